@@ -254,6 +254,7 @@ export class StudioStore {
       for (const [file, typed] of [...this.edited]) if (this.stored.get(file) === typed) this.edited.delete(file);
     });
     this.checker.send({ type: 'store', texts: [...this.stored] });
+    await this.versions?.followStored((file) => !this.edited.has(file));
   }
 
   /** Starts a lost checker again. */

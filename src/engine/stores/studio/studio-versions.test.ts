@@ -135,6 +135,29 @@ test('of two who save, the second sees both sides and saves what is merged', asy
   expect(versions.resolve(file, {})).toBeUndefined();
 });
 
+test('what is stored beside the editor, as by an import, is listed and is no conflict with the next save', async () => {
+  const { versions, keep, call, path } = begin();
+  await versions.open(file);
+  await versions.save(file, withTitle('Uno'), '');
+  keep([titleIs('Due')]);
+  await versions.readAll();
+  await versions.followStored((name) => name === file);
+  expect(versions.versions?.map(({ number }) => number)).toEqual([2, 1]);
+  expect(await versions.save(file, withTitle('Tre'), '')).toBe(true);
+  expect(call.sent(`${path}/save`).at(-1)).toMatchObject({ onVersion: 2 });
+});
+
+test('a text that is typed stays on its own version when another is stored beside it', async () => {
+  const { versions, keep } = begin();
+  await versions.open(file);
+  await versions.save(file, withTitle('Uno'), '');
+  keep([titleIs('Due')]);
+  await versions.readAll();
+  await versions.followStored(() => false);
+  expect(await versions.save(file, withTitle('Tre'), '')).toBe(false);
+  expect(versions.conflict).toBeDefined();
+});
+
 test('where both changed the same, the chosen side counts', async () => {
   const { versions, keep } = begin();
   await versions.readAll();

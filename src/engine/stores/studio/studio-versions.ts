@@ -108,6 +108,13 @@ export class StudioVersions {
     return new Map(found.map((overlay) => [overlay.file, textOf(overlay)]));
   }
 
+  /** Stands on the newest versions of documents whose stored texts are shown, and reads the list of versions again. */
+  async followStored(isShown: (file: string) => boolean): Promise<void> {
+    for (const [file, { newest }] of this.overlays)
+      if (newest && isShown(file)) this.onVersion.set(file, newest.number);
+    if (this.file !== undefined && isPage(this.file)) await this.readVersions();
+  }
+
   /** Follows the document in the editor: who else has it open, and its versions. */
   async open(file: string | undefined): Promise<void> {
     if (file === this.file) return;
