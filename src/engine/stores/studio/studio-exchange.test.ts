@@ -83,6 +83,16 @@ test.each([
   expect(studio.exchange.failure).toMatchObject({ en: expect.stringMatching(message) });
 });
 
+test.each([
+  ['documents', { kind: 'documents', version: 1, documents: [] }],
+  ['texts', { kind: 'texts', version: 1, files: {} }],
+])('a file without any %s says so', async (_, content) => {
+  const { studio } = await open();
+  await studio.exchange.read(blobOf(content));
+  expect(studio.exchange.state).toBe('idle');
+  expect(studio.exchange.failure).toMatchObject({ en: expect.stringContaining('no document') });
+});
+
 test('a platform without changes of tenants says so for a file of them', async () => {
   const { studio, call } = await open({ hasOverlays: false });
   await studio.exchange.read(blobOf(bundle));

@@ -82,7 +82,8 @@ export class StudioExchange {
     });
     try {
       const value = jsonOf(await file.text());
-      if (isTexts(value)) this.showTexts(value);
+      if (isEmpty(value)) this.refuse(nothing);
+      else if (isTexts(value)) this.showTexts(value);
       else if (!isBundle(value)) this.refuse(notOurs);
       else if (!this.deps.hasOverlays) this.refuse(noOverlays);
       else await this.compare(value);
@@ -153,6 +154,10 @@ const notOurs: Text = {
   zh: '这不是页面文档的导出文件。请选择由此处导出的文件。',
   en: 'This is no file of exported documents. Choose one that was exported here.',
 };
+const nothing: Text = {
+  zh: '文件中没有文档。导出时没有可导出的更改，请选择另一个文件。',
+  en: 'The file has no document: there was nothing to export. Choose another.',
+};
 const noOverlays: Text = {
   zh: '文件来自保存租户更改的平台，此平台无法导入。请在原平台导出所需页面的文本。',
   en: 'The file is of a platform that keeps changes of tenants, which this one does not. Export the texts of the pages there.',
@@ -178,3 +183,5 @@ const isTexts = (value: unknown): value is TextBundle =>
   value.version === 1 &&
   isRecord(value.files) &&
   Object.entries(value.files).every(([file, text]) => filePattern.test(file) && typeof text === 'string');
+const isEmpty = (value: unknown): boolean =>
+  (isBundle(value) && value.documents.length === 0) || (isTexts(value) && Object.keys(value.files).length === 0);
