@@ -24,6 +24,8 @@ export class PreviewStore {
   errors = 0;
   /** True if the page is not that of the text. */
   isStale = false;
+  /** True if the text, with errors, makes no page, and no earlier one is there. */
+  isMissing = false;
   /** The console as the page sees it; undefined until the first page. */
   world: PreviewWorld | undefined = undefined;
   /** The roles that may be chosen; undefined until they are read. */
@@ -66,6 +68,7 @@ export class PreviewStore {
       page: observableRef,
       errors: observable,
       isStale: observable,
+      isMissing: observable,
       refused: observableRef,
       world: observableRef,
       roles: observableRef,
@@ -94,6 +97,7 @@ export class PreviewStore {
     const { round } = this;
     this.errors = errors;
     this.isStale = errors > 0 && this.page !== undefined && this.page.plan.issues.length === 0;
+    this.isMissing = errors > 0 && !plan && this.page === undefined;
     if (!plan || this.isStale) return;
     this.last = checked;
     try {

@@ -97,6 +97,17 @@ test('broken JSON keeps the text and the last good page (EDIT-03)', async () => 
   await seesPage();
 });
 
+test('of a text that was broken from the start the preview says why there is no page', async () => {
+  const broken = studioFiles[one].replace('"version": 1,', '"version": 1');
+  await open({ files: { [one]: broken } });
+  const editor = await editorOf(broken);
+  expect(await within(preview()).findByText('The page could not be shown')).toBeVisible();
+  expect(within(preview()).getByText(/Correct the errors/)).toBeVisible();
+  goTo(editor, '"version": 1');
+  await realUser.keyboard(',');
+  await seesPage();
+});
+
 test('what is typed is seen on the page (EDIT-01)', async () => {
   await open();
   const editor = await editorOf(studioFiles[one]);

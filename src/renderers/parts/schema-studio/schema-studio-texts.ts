@@ -37,6 +37,10 @@ export const studioTexts = {
     zh: '文本有 {n} 个错误，预览是最后一个正确的版本',
     en: 'The text has {n} {n:error|errors}: the preview is the last good page',
   },
+  missing: {
+    zh: '请先更正文本下方列出的错误，页面随后显示。',
+    en: 'Correct the errors that are listed below the text, and the page appears.',
+  },
   noPreview: { zh: '此文档没有页面可预览', en: 'This document makes no page' },
   noPreviewText: {
     zh: '记录和站点文档的更改会显示在使用它们的页面上。',

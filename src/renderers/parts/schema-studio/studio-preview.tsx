@@ -133,6 +133,8 @@ const PreviewPage = observer(({ studio, root }: { studio: StudioStore; root: Ref
   const retry = { label: text(words.restart), run: () => void studio.preview.retry() };
   if (problem)
     return <StateView compact kind="error" title={text(words.notShown)} text={problem.message} action={retry} />;
+  if (studio.preview.isMissing)
+    return <StateView compact kind="empty" title={text(words.notShown)} text={text(words.missing)} />;
   if (!page) return <Bars rows={6} />;
   return (
     <Boundary
