@@ -64,7 +64,11 @@ const Start = observer(({ studio }: { studio: StudioStore }) => {
   const dialogs = Object.entries(preview.page?.plan.dialogs ?? {});
   return (
     <>
-      <p>{text(words.choose)}</p>
+      <div className="lamp-picture-row">
+        <p>{text(words.choose)}</p>
+        <span className="lamp-studio-gap" />
+        <Steps studio={studio} />
+      </div>
       {dialogs.length > 0 && (
         <div className="lamp-picture-row">
           <span>{text(words.dialogs)}</span>
@@ -125,14 +129,24 @@ const Place = observer(({ studio, node }: { studio: StudioStore; node: string })
       {origin && !isElsewhere && (
         <Tool icon={<CodeOutlined />} name={text(words.toText)} run={() => studio.goTo(origin.file, origin)} />
       )}
-      <Tool icon={<UndoOutlined />} name={text(words.undo)} run={() => studio.undo()} />
-      <Tool icon={<RedoOutlined />} name={text(words.redo)} run={() => studio.redo()} />
+      <Steps studio={studio} />
       <span className="lamp-picture-said" role="status">
         {around && fillString(text(words.moved), { n: around.index + 1, of: around.entries.length })}
       </span>
     </div>
   );
 });
+
+/** Takes steps back, also the one that removed what was chosen. */
+const Steps = ({ studio }: { studio: StudioStore }) => {
+  const text = useText();
+  return (
+    <>
+      <Tool icon={<UndoOutlined />} name={text(words.undo)} run={() => studio.undo()} />
+      <Tool icon={<RedoOutlined />} name={text(words.redo)} run={() => studio.redo()} />
+    </>
+  );
+};
 
 interface ToolProps {
   icon: ReactNode;
