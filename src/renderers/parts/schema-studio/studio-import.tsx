@@ -12,6 +12,7 @@ import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
+import { issueSentence } from './issue-sentence.ts';
 import { Changes } from './studio-changes.tsx';
 import { manageTexts as words } from './studio-manage-texts.ts';
 
@@ -109,11 +110,9 @@ const Documents = observer(({ exchange }: { exchange: StudioExchange }) => {
         <code>{file}</code>
         {isNew && <span className="lamp-studio-tag">{text(words.importNew)}</span>}
       </h4>
-      {issues.map(({ severity, line, message, path, zh }) => (
-        <p key={`${line} ${path} ${message}`} className={`lamp-studio-${severity}`}>
-          {[line === undefined ? undefined : `${line}:`, language === 'zh' ? (zh?.message ?? message) : message]
-            .filter((part) => part !== undefined)
-            .join(' ')}
+      {issues.map((issue) => (
+        <p key={`${issue.line} ${issue.path} ${issue.message}`} className={`lamp-studio-${issue.severity}`}>
+          {issueSentence(issue, language)}
         </p>
       ))}
       {lost.length > 0 && <p>{fillString(text(words.lostChanges), { n: lost.length })}</p>}

@@ -4,11 +4,12 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import type { StudioVersions } from '../../../engine/stores/studio/studio-versions.ts';
 import type { DocumentImpact, DocumentVersion } from '../../../schemas/wire/documents.ts';
-import { useMenu, useMessages, useText } from '../../context/console-context.tsx';
+import { useDisplay, useMenu, useMessages, useText } from '../../context/console-context.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { Note } from '../../widgets/note.tsx';
+import { issueSentence } from './issue-sentence.ts';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { Changes } from './studio-changes.tsx';
 import { StudioConflict } from './studio-conflict.tsx';
@@ -73,6 +74,7 @@ const OnPlatform = observer(({ studio, plan, file }: { studio: StudioStore; plan
 const Outcome = observer(
   ({ versions, studio, file }: { versions: StudioVersions; studio: StudioStore; file: string }) => {
     const text = useText();
+    const { language } = useDisplay();
     const errors = versions.issues.filter(({ severity }) => severity === 'error');
     return (
       <>
@@ -80,8 +82,8 @@ const Outcome = observer(
         {errors.length > 0 && (
           <Note tone="error" title={text(words.refusedSave)}>
             <ul>
-              {errors.map(({ line, message, path }) => (
-                <li key={`${line} ${message} ${path}`}>{`${line ?? ''} ${message}`}</li>
+              {errors.map((issue) => (
+                <li key={`${issue.line} ${issue.message} ${issue.path}`}>{issueSentence(issue, language)}</li>
               ))}
             </ul>
           </Note>
@@ -193,6 +195,7 @@ const BaseRow = observer(({ versions, file, plan }: { versions: StudioVersions; 
 
 const Impact = ({ impact: { uses, roles } }: { impact: DocumentImpact }) => {
   const text = useText();
+  const { language } = useDisplay();
   if (uses.length === 0 && roles.length === 0) return <Note tone="info" title={text(words.noImpact)} />;
   const names = (nodes: readonly { path: string }[]) => nodes.map(({ path }) => path).join(', ');
   return (
@@ -209,8 +212,10 @@ const Impact = ({ impact: { uses, roles } }: { impact: DocumentImpact }) => {
         {uses.map(({ file, path, title, breaks }) => (
           <li key={file}>
             {`${text(words.usedBy)}: ${text(title)} (${path})`}
-            {breaks.map(({ message }) => (
-              <div key={message}>{fillString(text(words.breaks), { message })}</div>
+            {breaks.map((issue) => (
+              <div key={issue.message}>
+                {fillString(text(words.breaks), { message: issueSentence(issue, language) })}
+              </div>
             ))}
           </li>
         ))}
