@@ -311,7 +311,7 @@ describe('versions', () => {
     const compared = await studio.get<DocumentDifference>(`difference?file=${feedback}&from=1&to=2`);
     expect(compared.data.changes).toMatchObject([
       { what: 'gone', name: 'phone', noun: { en: 'column', zh: '列' }, change: withoutPhone },
-      { what: 'changed', name: 'status', property: 'width', change: wide },
+      { what: 'changed', name: 'status', property: 'width', after: JSON.stringify(wide.value), change: wide },
     ]);
     const rolled = await studio.post('rollback', { file: feedback, number: 1, why: 'Phones are needed' });
     expect(rolled.data).toEqual({ number: 3, state: 'published' });

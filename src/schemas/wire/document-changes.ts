@@ -43,6 +43,9 @@ export interface DescribedChange {
   title?: { zh: string; en: string };
   /** The place in the node that changes; absent if it is the node itself. */
   property?: string;
+  /** What is there before and after, as JSON of at most 200 characters; absent where nothing is. */
+  before?: string;
+  after?: string;
 }
 
 /** Of two people who changed one page: the one who asks, and the one whose version is stored. */

@@ -48,8 +48,29 @@ export function describeChange(change: Change, find: (place: string) => unknown)
     name,
     noun,
     ...(title !== undefined && { title }),
-    ...(!isNode && { property: parts.slice(depth).join('/') }),
+    ...(!isNode && { property: parts.slice(depth).join('/'), ...valuesOf(change, find) }),
   };
+}
+
+/** The longest value that is shown, in characters. */
+const maxValue = 200;
+
+/** What is at a place before and after a change. */
+function valuesOf(
+  { op, at, value }: Change,
+  find: (place: string) => unknown,
+): Pick<DescribedChange, 'before' | 'after'> {
+  const before = op === 'set' || op === 'remove' ? find(at) : undefined;
+  const after = op === 'set' || op === 'add' ? value : undefined;
+  return {
+    ...(before !== undefined && { before: shown(before) }),
+    ...(after !== undefined && { after: shown(after) }),
+  };
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > maxValue ? `${text.slice(0, maxValue - 1)}…` : text;
 }
 
 function whatOf({ op }: Change, isNode: boolean, before: unknown): DescribedChange['what'] {

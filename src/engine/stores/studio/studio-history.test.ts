@@ -92,7 +92,14 @@ test('a version is compared with the text by node, and restored in the editor', 
   await pass(timers, 0);
   const [version] = studio.history.versions!;
   expect(version!.text).toBe(studioFiles[file]);
-  expect(studio.history.differenceOf(version!, changed)).toMatchObject([{ what: 'changed', property: 'title' }]);
+  expect(studio.history.differenceOf(version!, changed)).toMatchObject([
+    {
+      what: 'changed',
+      property: 'title',
+      before: expect.stringContaining('Uno'),
+      after: expect.stringContaining('One'),
+    },
+  ]);
   expect(studio.history.differenceOf({ at: 0, text: '{' }, changed)).toBeUndefined();
   studio.edit(file, [{ start: 0, end: changed.length, text: version!.text }]);
   expect(studio.textOf(file)).toBe(studioFiles[file]);

@@ -7,7 +7,7 @@ export const Changes = ({ changes }: { changes: readonly (DescribedChange & { wh
   const text = useText();
   return (
     <ul className="lamp-studio-changes">
-      {changes.map(({ what, node, name, noun, title, property, who }) => (
+      {changes.map(({ what, node, name, noun, title, property, before, after, who }) => (
         <li key={`${what} ${node} ${property} ${who}`} className={`lamp-studio-${what}`}>
           <b>{text(words[what])}</b>
           {who && <span className="lamp-studio-tag">{text(whoWords[who])}</span>}
@@ -16,6 +16,8 @@ export const Changes = ({ changes }: { changes: readonly (DescribedChange & { wh
             {title && ` (${text(title)})`}
             {property !== undefined && <code>{` ${property}`}</code>}
           </span>
+          {before !== undefined && <del>{before}</del>}
+          {after !== undefined && <ins>{after}</ins>}
         </li>
       ))}
     </ul>
