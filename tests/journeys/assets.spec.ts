@@ -224,7 +224,10 @@ test('a device answers a command, many answer one after the batch password, and 
     await expect(text).toHaveValue(/"maxLength": 8/);
     await preview.getByRole('button', { name: '试校验' }).click();
     await expect(preview.locator('[data-field="diyAttrs.contractNo"]').getByRole('alert')).toHaveText('必填');
+    // The buttons are disabled while it saves, too; the next page would read the form before it is stored.
+    const saved = page.waitForResponse(/island-assets\/api\/form(\?|$)/);
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await saved;
     await expect(dialog.getByRole('button', { name: '放弃修改' })).toBeDisabled();
   });
 
@@ -244,7 +247,6 @@ test('a device answers a command, many answer one after the batch password, and 
     await dialog.getByRole('tab', { name: 'JSON' }).click();
     await expect(text).toHaveValue(/contractNo/);
     await text.fill('');
-    // The buttons are disabled while it saves, too; a page that is closed then takes the call with it.
     const saved = page.waitForResponse(/island-assets\/api\/form(\?|$)/);
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await saved;
