@@ -34,7 +34,7 @@ export class StudioSearch {
   private engine: typeof RE2JS | undefined = undefined;
 
   constructor(private readonly texts: () => ReadonlyMap<string, string>) {
-    makeObservable<this, 'engine' | 'pattern'>(this, {
+    makeObservable<this, 'engine' | 'pattern' | 'matches'>(this, {
       words: observable,
       replacement: observable,
       isCaseSensitive: observable,
@@ -43,6 +43,8 @@ export class StudioSearch {
       pattern: computed,
       problem: computed,
       results: computed,
+      matches: computed,
+      files: computed,
       count: computed,
       isCut: computed,
       find: action,
@@ -91,28 +93,38 @@ export class StudioSearch {
     }
   }
 
-  /** The places by document, at most 1,000. */
+  /** The places by document; the first 1,000 of them. */
   get results(): readonly FoundIn[] {
-    const { words } = this;
-    if (words === '') return [];
     let left = maxFound;
-    return [...this.texts()].flatMap(([file, text]) => {
-      const matches = left > 0 ? this.matchesIn(text).slice(0, left) : [];
-      left -= matches.length;
-      if (matches.length === 0) return [];
+    return [...this.matches].flatMap(([file, matches]) => {
+      const listed = matches.slice(0, left);
+      left -= listed.length;
+      if (listed.length === 0) return [];
+      const text = this.texts().get(file)!;
       const placeOf = placesOf(text);
-      const places = matches.map(({ start, end }) => foundAt(text, start, end - start, placeOf(start).line));
-      return [{ file, places }];
+      return [{ file, places: listed.map(({ start, end }) => foundAt(text, start, end - start, placeOf(start).line)) }];
     });
   }
 
+  /** The documents with a place, also those that are not listed. */
+  get files(): readonly string[] {
+    return [...this.matches.keys()];
+  }
+
+  /** The number of places, also of those that are not listed. */
   get count(): number {
-    return this.results.reduce((sum, { places }) => sum + places.length, 0);
+    return [...this.matches.values()].reduce((sum, matches) => sum + matches.length, 0);
   }
 
   /** True if there are more than are listed. */
   get isCut(): boolean {
-    return this.count >= maxFound;
+    return this.count > maxFound;
+  }
+
+  private get matches(): ReadonlyMap<string, readonly Match[]> {
+    if (this.words === '') return new Map();
+    const found = [...this.texts()].map(([file, text]) => [file, this.matchesIn(text)] as const);
+    return new Map(found.filter(([, matches]) => matches.length > 0));
   }
 
   /** The edits that replace every place of a document, also those that are not listed. */

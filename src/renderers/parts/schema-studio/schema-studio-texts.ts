@@ -63,7 +63,10 @@ export const studioTexts = {
   noPattern: { zh: '不是有效的正则表达式', en: 'Not a regular expression' },
   matchCase: { zh: '区分大小写', en: 'Match case' },
   found: { zh: '{n} 处，{files} 个文档', en: '{n} {n:place|places} in {files} {files:document|documents}' },
-  foundCut: { zh: '前 {n} 处，还有更多', en: 'The first {n} places of more' },
+  foundCut: {
+    zh: '{n} 处，{files} 个文档，列出前 1000 处',
+    en: '{n} places in {files} {files:document|documents}, the first 1,000 are listed',
+  },
   notFound: { zh: '没有找到', en: 'Nothing found' },
   replaceIn: { zh: '在此文档中替换', en: 'Replace in this document' },
   replaceAll: { zh: '全部替换', en: 'Replace all' },

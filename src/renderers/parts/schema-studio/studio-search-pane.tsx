@@ -13,15 +13,15 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
   const { search } = studio;
   const text = useText();
   const messages = useMessages();
-  const { results, count } = search;
+  const { results, files, count } = search;
   const replaceAll = async () => {
     const isSure = await messages.ask({
       title: fillEach(words.replaceTitle, { n: count }),
-      text: fillEach(words.replaceText, { files: results.length }),
+      text: fillEach(words.replaceText, { files: files.length }),
       ok: words.replaceAll,
       cancel: dialogTexts.cancel,
     });
-    if (isSure) for (const { file } of results) studio.edit(file, search.editsOf(file));
+    if (isSure) for (const file of files) studio.edit(file, search.editsOf(file));
   };
   return (
     <>
@@ -54,8 +54,8 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
           {count === 0
             ? text(words.notFound)
             : search.isCut
-              ? fillString(text(words.foundCut), { n: count })
-              : fillString(text(words.found), { n: count, files: results.length })}
+              ? fillString(text(words.foundCut), { n: count, files: files.length })
+              : fillString(text(words.found), { n: count, files: files.length })}
         </p>
       )}
       <div className="lamp-studio-scroll">
