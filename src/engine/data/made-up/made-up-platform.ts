@@ -70,6 +70,8 @@ export class MadeUpPlatform {
     if (method === 'GET' && isFile(path)) return pictureFile;
     const read = this.reads.find((one) => one.method === method && one.pattern.test(path));
     const asked = { ...query, ...(isRecord(body) ? body : {}) };
+    // No tenant has changed a page.
+    if (path.endsWith('/document/index')) return { data: { pages: [], trees: {} } };
     if (path.endsWith('/userInfo')) return { data: { ...madeUpRow(0), ...this.deps.user } };
     if (path.endsWith('/data/query') && isRecord(body)) return { data: dataResults(body) };
     if (path.endsWith('/previewData')) return { data: dataAnswer(Object(Object(body).panelItemDTO)) };

@@ -59,8 +59,14 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
     const entry = { id: 'example', path: stagePath, file: stageFile, title: '', hash: `${shown.version}`, issues: 0 };
     return { site: { hash: 's', issues: 0 }, pages: shown.page === '' ? [] : [entry] };
   };
+  const sources = () => ({
+    'site.json': `${JSON.stringify(site, undefined, 2)}\n`,
+    ...(shown.page !== '' && { [stageFile]: shown.page }),
+  });
   const documents = new Documents(async (path) => {
     if (path.includes('index.json')) return JSON.stringify(index());
+    if (path.includes('sources.json')) return JSON.stringify({ files: sources() });
+    if (path.includes('/grammar/')) throw new Error('the gallery has no schemas for editors');
     return path.includes('site.json') ? JSON.stringify(site) : shown.page;
   });
   await documents.readIndex();
