@@ -141,9 +141,15 @@ const Chosen = observer(({ studio, node, root, plans }: OutlineProps & { studio:
   const { picture } = studio;
   const box = useBox(node, root, plans);
   const outline = useRef<HTMLButtonElement>(null);
-  // What is chosen takes the focus from the page, so that the keys are for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each node that is chosen
-  useEffect(() => outline.current?.focus({ preventScroll: true }), [node, box === undefined]);
+  const focused = useRef<string>(undefined);
+  const isDrawn = box !== undefined;
+  // A node takes the focus when it is chosen. When it is drawn again, only from nothing: somebody may be typing in the bar.
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (!isDrawn || (focused.current === node && !isFree)) return;
+    focused.current = node;
+    outline.current?.focus({ preventScroll: true });
+  }, [node, isDrawn]);
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';

@@ -82,6 +82,21 @@ test('what is typed applies before another node is chosen, and full-width digits
   expect(width).toHaveValue('12px');
 });
 
+test('typing in the bar goes on while the chosen node is drawn again', async () => {
+  await arrange();
+  const chosen = await choose('phone');
+  const title = await within(await bar()).findByRole('textbox', { name: 'Title in English' });
+  await user.type(title, ' of');
+  // As a table that reads its rows again.
+  preview().style.display = 'none';
+  await waitFor(() => expect(chosen).not.toBeInTheDocument());
+  preview().removeAttribute('style');
+  expect(await screen.findByRole('button', { name: /^Chosen: / })).toBeInTheDocument();
+  await user.keyboard(' the owner');
+  expect(title).toHaveValue('phone of the owner');
+  expect(await heading('phone of the owner')).toBeVisible();
+});
+
 test('the keyboard moves and removes what is chosen, and the editor takes it back (EDIT-01)', async () => {
   await arrange();
   const chosen = await choose('phone');
