@@ -7,11 +7,16 @@ export const unexpectedAnswer = (): PlatformError => new PlatformError('unexpect
 /**
  * Reads the rows of a page.
  *
+ * @param asked the page that was asked for: a service that ignores its size sends more rows, or all of them
  * @throws PlatformError unexpected for anything but a page or a list
  */
-export function expectPage(answer: unknown): Rows {
+export function expectPage(answer: unknown, asked?: { pageNum: number; pageSize: number }): Rows {
   if (!holdsPage(answer)) throw unexpectedAnswer();
-  return readRows(answer);
+  const page = readRows(answer);
+  const { rows, total } = page;
+  if (!asked || rows.length <= asked.pageSize) return page;
+  const first = rows.length === total ? (asked.pageNum - 1) * asked.pageSize : 0;
+  return { ...page, rows: rows.slice(first, first + asked.pageSize) };
 }
 
 /** @throws PlatformError unexpected for anything but records */

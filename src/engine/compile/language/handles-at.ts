@@ -72,7 +72,7 @@ const ordered = [
   'series',
 ];
 
-/** What can be changed at a node; undefined if there is no such node, or the text is not a JSON object. */
+/** The editable parts of a node; undefined if there is no such node, or the text is not a JSON object. */
 export function handlesAt(
   document: AssistedDocument,
   pointer: string,

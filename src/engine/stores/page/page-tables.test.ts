@@ -147,3 +147,13 @@ test.each([
   const shown = table.view?.rows ?? [];
   expect([shown.at(0)?.id, shown.at(-1)?.id]).toEqual(ends);
 });
+
+test('what reads page after page gets each row of a service that sends all of them once', async () => {
+  const { table } = notices('', { answer: Array.from({ length: 450 }, (_, at) => ({ id: `${at}` })) });
+  const pages = await Promise.all([1, 2, 3].map((pageNum) => table.readRows(pageNum, new AbortController().signal)));
+  expect(pages.map(({ rows: [first], rows: { length } }) => [first?.id, length])).toEqual([
+    ['0', 200],
+    ['200', 200],
+    ['400', 50],
+  ]);
+});

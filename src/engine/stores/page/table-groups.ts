@@ -132,7 +132,7 @@ export class TableGroups {
       fill: values.valueOf(source.fill),
     });
     const options = { ...call.options, hideLoading: true, hideError: true };
-    const page = expectPage(await ports.reads.read({ ...call, signal, options }));
+    const page = expectPage(await ports.reads.read({ ...call, signal, options }), firstPage);
     for (const row of page.rows) {
       const [value, name] = [valueAt(row, plan.valueField), valueAt(row, plan.titleField)];
       this.names.set(String(value), String(name ?? value));

@@ -162,7 +162,7 @@ export class TableStore {
     const { feed } = this;
     if (feed.kind === 'whole')
       return chooseRows(feed.rowsOf(this.source.data), this.plan, { ...this.query, filters: this.filters, ...page });
-    return expectPage(await feed.ports.reads.read({ ...this.callOf(feed, page), signal }));
+    return expectPage(await feed.ports.reads.read({ ...this.callOf(feed, page), signal }), page);
   }
 
   /** Reads how many rows match, unless the rows were read after a time (epoch ms). The rows stay as they are. */
@@ -172,7 +172,10 @@ export class TableStore {
     const call = this.callOf(feed, { pageNum: 1, pageSize: 1 });
     const options = { ...call.options, hideLoading: true, hideError: true };
     const asked = JSON.stringify(this.callOf(feed));
-    const counted = await feed.ports.reads.read({ ...call, options }).then(expectPage, () => undefined);
+    const counted = await feed.ports.reads.read({ ...call, options }).then(
+      (answer) => expectPage(answer),
+      () => undefined,
+    );
     if (!counted || asked !== JSON.stringify(this.callOf(feed))) return;
     const { total, summary } = counted;
     source.change((data) => ({ ...(data as Rows), total, ...(summary && { summary }) }));
@@ -302,7 +305,7 @@ export class TableStore {
       const more = { ...options, hideLoading: isRefresh, hideError: isRefresh };
       const answer = await reads.read({ ...call, signal, options: more });
       feed.noteAnswer?.(answer, query.pageSize);
-      return rowsAsked(expectPage(answer), query);
+      return expectPage(answer, query);
     }, clock.now);
   }
 
@@ -361,12 +364,4 @@ export class TableStore {
     const lastPage = Math.ceil(view.total / this.query.pageSize);
     if (view.rows.length === 0 && view.total > 0 && lastPage < this.query.pageNum) this.change({ pageNum: lastPage });
   }
-}
-
-/** The rows of a page, of a service that may ignore the page size and send more of them, or all. */
-function rowsAsked(page: Rows, { pageNum, pageSize }: TableQuery): Rows {
-  const { rows, total } = page;
-  if (rows.length <= pageSize) return page;
-  const first = rows.length === total ? (pageNum - 1) * pageSize : 0;
-  return { ...page, rows: rows.slice(first, first + pageSize) };
 }

@@ -135,7 +135,7 @@ test('of two who save, the second sees both sides and saves what is merged', asy
   expect(versions.resolve(file, {})).toBeUndefined();
 });
 
-test('what is stored beside the editor, as by an import, is listed and is no conflict with the next save', async () => {
+test('an imported version is listed, and does not conflict with the next save', async () => {
   const { versions, keep, call, path } = begin();
   await versions.open(file);
   await versions.save(file, withTitle('Uno'), '');
@@ -147,7 +147,7 @@ test('what is stored beside the editor, as by an import, is listed and is no con
   expect(call.sent(`${path}/save`).at(-1)).toMatchObject({ onVersion: 2 });
 });
 
-test('a text that is typed stays on its own version when another is stored beside it', async () => {
+test('unsaved text keeps its base version when another version is imported', async () => {
   const { versions, keep } = begin();
   await versions.open(file);
   await versions.save(file, withTitle('Uno'), '');
