@@ -97,7 +97,7 @@ test('broken JSON keeps the text and the last good page (EDIT-03)', async () => 
   await seesPage();
 });
 
-test('of a text that was broken from the start the preview says why there is no page', async () => {
+test('the preview explains why a document that opens broken has no page', async () => {
   const broken = studioFiles[one].replace('"version": 1,', '"version": 1');
   await open({ files: { [one]: broken } });
   const editor = await editorOf(broken);

@@ -1,6 +1,7 @@
 import type { DescribedChange } from '../../../schemas/wire/document-changes.ts';
 import { useText } from '../../context/console-context.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
+import './studio-changes.css';
 
 /** Changes by node: added, moved, changed, gone. */
 export const Changes = ({ changes }: { changes: readonly (DescribedChange & { who?: keyof typeof whoWords })[] }) => {

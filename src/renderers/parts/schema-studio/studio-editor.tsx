@@ -10,7 +10,7 @@ import { Bars } from '../../states/bars.tsx';
 import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
-import { Note } from '../../widgets/note.tsx';
+import { PlainText } from './plain-text.tsx';
 import { OverlayState, SaveDocument } from './save-document.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
@@ -75,41 +75,6 @@ const Text = observer(({ studio, file, isReadOnly }: { studio: StudioStore; file
       onMove={(offset) => studio.moveTo(offset)}
       onEditor={onEditor}
     />
-  );
-});
-
-interface PlainProps {
-  studio: StudioStore;
-  file: string;
-  isReadOnly: boolean;
-  problem: string;
-  retry(): void;
-}
-
-/** The text without the editor, which could not be loaded: it can still be read, changed and saved. */
-const PlainText = observer(({ studio, file, isReadOnly, problem, retry }: PlainProps) => {
-  const text = useText();
-  return (
-    <div className="lamp-studio-plain">
-      <Note
-        tone="warning"
-        title={text(words.plain)}
-        action={
-          <Button size="small" onClick={retry}>
-            {text(words.restart)}
-          </Button>
-        }
-      >
-        {problem}
-      </Note>
-      <textarea
-        aria-label={fillString(text(words.editor), { file })}
-        spellCheck={false}
-        readOnly={isReadOnly}
-        value={studio.textOf(file)}
-        onChange={({ target }) => studio.write(file, target.value)}
-      />
-    </div>
   );
 });
 
