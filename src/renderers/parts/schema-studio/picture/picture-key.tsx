@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import type { HandledKey } from '../../../../engine/compile/language/handles-at.ts';
 import { numberProblem, readNumber } from '../../../../engine/forms/typed-number.ts';
 import { fillString } from '../../../../engine/records/fill-text.ts';
@@ -60,8 +60,14 @@ const TextKey = ({ name, value, description, set }: TextKeyProps) => {
   const text = useText();
   const isOne = typeof value === 'string';
   const both = isOne ? { zh: value, en: value } : ((value ?? {}) as { zh?: string; en?: string });
+  /** The language that nobody has written: it repeats the other one, also while that is being typed. */
+  const repeated = useRef<'zh' | 'en'>(undefined);
   const apply = (language: 'zh' | 'en', typed: string) => {
-    const next = { zh: both.zh ?? typed, en: both.en ?? typed, [language]: typed };
+    const other = language === 'zh' ? 'en' : 'zh';
+    if (both[other] === undefined) repeated.current = other;
+    else if (repeated.current === language) repeated.current = undefined;
+    const rest = repeated.current === other ? typed : (both[other] ?? typed);
+    const next = language === 'zh' ? { zh: typed, en: rest } : { zh: rest, en: typed };
     if (next.zh === '' && next.en === '') set(undefined);
     else set(isOne && next.zh === next.en ? next.zh : { zh: next.zh, en: next.en });
   };

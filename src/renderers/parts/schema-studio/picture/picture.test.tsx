@@ -82,6 +82,18 @@ test('what is typed applies before another node is chosen, and full-width digits
   expect(width).toHaveValue('12px');
 });
 
+test('a title in one language is repeated whole in the other, however often typing pauses', async () => {
+  await arrange();
+  await user.click(within(preview()).getByRole('table'));
+  const title = await within(await bar()).findByRole('textbox', { name: 'Title in English' });
+  await user.type(title, 'People');
+  await waitFor(() => expect(now()).toContain('{ "zh": "People", "en": "People" }'));
+  await user.type(title, ' here');
+  await waitFor(() => expect(now()).toContain('{ "zh": "People here", "en": "People here" }'));
+  await user.type(within(await bar()).getByRole('textbox', { name: 'Title in Chinese' }), '!');
+  await waitFor(() => expect(now()).toContain('{ "zh": "People here!", "en": "People here" }'));
+});
+
 test('typing in the bar goes on while the chosen node is drawn again', async () => {
   await arrange();
   const chosen = await choose('phone');
