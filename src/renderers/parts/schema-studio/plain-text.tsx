@@ -12,27 +12,24 @@ interface Props {
   studio: StudioStore;
   file: string;
   isReadOnly: boolean;
-  problem: string;
   retry(): void;
 }
 
 /** The text without the editor, which could not be loaded: it can still be read, changed and saved. */
-export const PlainText = observer(({ studio, file, isReadOnly, problem, retry }: Props) => {
+export const PlainText = observer(({ studio, file, isReadOnly, retry }: Props) => {
   const text = useText();
   const typing = useComposition(studio.textOf(file), (next) => studio.write(file, next));
   return (
     <div className="lamp-studio-plain">
       <Note
         tone="warning"
-        title={text(words.plain)}
+        title={text(isReadOnly ? words.plainReadOnly : words.plain)}
         action={
           <Button size="small" onClick={retry}>
             {text(words.restart)}
           </Button>
         }
-      >
-        {problem}
-      </Note>
+      />
       <textarea
         aria-label={fillString(text(words.editor), { file })}
         spellCheck={false}

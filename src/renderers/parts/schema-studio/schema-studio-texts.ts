@@ -55,6 +55,10 @@ export const studioTexts = {
     zh: '编辑器未能加载。可以在此修改文本，没有补全和错误标记。',
     en: 'The editor could not be loaded. The text can be changed here, without completion and marks.',
   },
+  plainReadOnly: {
+    zh: '编辑器未能加载。文本显示在下方，没有错误标记。',
+    en: 'The editor could not be loaded. The text is shown below, without marks.',
+  },
   editor: { zh: '“{file}”的文本', en: 'Text of {file}' },
   place: { zh: '当前位置', en: 'Place in the document' },
   find: { zh: '在全部文档中查找', en: 'Find in all documents' },

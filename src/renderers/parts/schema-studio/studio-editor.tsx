@@ -38,9 +38,7 @@ export const StudioEditor = observer(({ studio, plan, isReadOnly }: EditorProps)
       <Crumbs studio={studio} file={file} />
       <div className="lamp-studio-text">
         <Boundary
-          instead={(error, retry) => (
-            <PlainText studio={studio} file={file} isReadOnly={isReadOnly} problem={error.message} retry={retry} />
-          )}
+          instead={(_, retry) => <PlainText studio={studio} file={file} isReadOnly={isReadOnly} retry={retry} />}
         >
           <Suspense fallback={<Bars rows={8} />}>
             <Text studio={studio} file={file} isReadOnly={isReadOnly} />
