@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import '../../src/start/start.css';
 import { createRegistries } from '../../src/renderers/index.ts';
 import type { LazyPart } from '../../src/renderers/loading/lazy-part.tsx';
 import { setFramePainted } from './painted-frame.ts';

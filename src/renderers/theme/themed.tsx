@@ -12,7 +12,9 @@ const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidd
 export const Themed = ({
   children,
   ...looks
-}: Pick<ConfigProviderProps, 'theme' | 'locale'> & { children: ReactNode }) => (
+}: Pick<ConfigProviderProps, 'theme' | 'locale' | 'modal' | 'drawer' | 'getPopupContainer'> & {
+  children: ReactNode;
+}) => (
   <StyleProvider cache={cache}>
     <ConfigProvider {...looks} button={button}>
       {children}

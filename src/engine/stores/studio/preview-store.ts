@@ -276,7 +276,11 @@ export class PreviewStore {
       this.world = world;
       this.problem = undefined;
     });
+    const dialog = last?.dialog;
     void next.openAtStart();
+    // A drawer is named by the address; a form is not, and stays open while its text is changed.
+    if (dialog?.kind === 'form') void next.open(dialog.name, dialog.row, dialog.given);
+    if (dialog?.kind === 'assetForm') void next.open(dialog.name, dialog.row, dialog.form?.given);
     last?.dispose();
   }
 

@@ -122,8 +122,11 @@ test('the page is shown in another language, theme and width, which the console 
   expect(world()).toHaveAttribute('lang', 'zh-CN');
   await user.click(within(shown).getByText('Dark'));
   await waitFor(() => expect(world().style.colorScheme).toBe('dark'));
+  expect(await within(preview()).findByRole('columnheader', { name: '姓名' })).toBeInTheDocument();
   await user.click(within(shown).getByText('Phone 390'));
   await waitFor(() => expect(world().getBoundingClientRect().width).toBe(390));
+  expect(within(preview()).queryByRole('columnheader', { name: '姓名' })).toBeNull();
+  expect(await within(preview()).findByText('Lin')).toBeVisible();
   expect(screen.getByText('Files', { selector: '.ant-segmented-item-label' })).toBeVisible();
   expect(getComputedStyle(document.querySelector('.lamp-studio')!).colorScheme).not.toBe('dark');
 });

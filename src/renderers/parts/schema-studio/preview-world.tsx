@@ -1,25 +1,85 @@
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewStore } from '../../../engine/stores/studio/preview-store.ts';
 import { ConsoleWith, useDisplay } from '../../context/console-context.tsx';
+import { PhoneContext } from '../../hooks/use-is-phone.ts';
 import { themeOf } from '../../theme/theme.ts';
 import { Themed } from '../../theme/themed.tsx';
+import { previewScale } from './preview-scale.ts';
+import './preview-world.css';
 
-/** The console around a previewed page: its role, language, appearance and width. */
-export const World = observer(({ preview, children }: { preview: PreviewStore; children: ReactNode }) => {
+interface WorldProps {
+  preview: PreviewStore;
+  /** True on a screen so small that the page has the width of the screen. */
+  isNarrow: boolean;
+  /** @param scene the element that the page is scrolled in */
+  children(scene: { current: HTMLElement | null }): ReactNode;
+}
+
+/** Who edits the text must be able to leave a dialog of the page. */
+const focusable = { focusable: { trap: false } };
+
+/** The console around a previewed page: its role, language, appearance, width, and the place of its dialogs. */
+export const World = observer(({ preview, isNarrow, children }: WorldProps) => {
   const { world, width } = preview;
   const outside = useDisplay();
   const { isDark, isStill, density, fontSize, language } = world?.own.display ?? outside;
   const theme = useMemo(() => themeOf(isDark, !isStill, { density, fontSize }), [isDark, isStill, density, fontSize]);
+  const [pane, setPane] = useState<HTMLElement | null>(null);
+  const paneWidth = useWidth(pane);
+  const scene = useRef<HTMLDivElement>(null);
+  const overlays = useRef<HTMLDivElement>(null);
+  const scale = previewScale(paneWidth ?? 0, width ?? (isNarrow ? paneWidth : undefined));
   if (!world) return null;
-  const style = { ...(width !== undefined && { width }), colorScheme: isDark ? 'dark' : 'light' } as CSSProperties;
+  const style = { width: scale.width, zoom: scale.zoom, colorScheme: isDark ? 'dark' : 'light' } as CSSProperties;
   return (
-    <Themed theme={theme} locale={language === 'zh' ? zhCN : enUS}>
-      <div className={`${theme.cssVar.key} lamp-studio-world`} style={style} lang={language === 'zh' ? 'zh-CN' : 'en'}>
-        <ConsoleWith own={world.own}>{children}</ConsoleWith>
-      </div>
-    </Themed>
+    <div ref={setPane} className="lamp-studio-pane">
+      {paneWidth !== undefined && (
+        <Themed
+          theme={theme}
+          locale={language === 'zh' ? zhCN : enUS}
+          modal={focusable}
+          drawer={focusable}
+          getPopupContainer={(from) => placeOf(from, overlays.current)}
+        >
+          <div
+            className={`${theme.cssVar.key} lamp-studio-world`}
+            style={style}
+            lang={language === 'zh' ? 'zh-CN' : 'en'}
+          >
+            <PhoneContext value={scale.isPhone}>
+              <ConsoleWith own={world.own}>
+                <div ref={scene} className="lamp-studio-scene">
+                  {children(scene)}
+                </div>
+              </ConsoleWith>
+            </PhoneContext>
+            <div ref={overlays} className="lamp-studio-overlays" />
+          </div>
+        </Themed>
+      )}
+    </div>
   );
 });
+
+/** Dialogs and drawers open over the page alone; what opens at an element may reach over its edges. */
+const placeOf = (from: HTMLElement | undefined, overlays: HTMLElement | null): HTMLElement =>
+  (from === undefined || from === document.body ? overlays : undefined) ?? document.body;
+
+/** The width of an element in CSS pixels; undefined before it is known, and kept while it is hidden. */
+function useWidth(element: HTMLElement | null): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    if (!element) return undefined;
+    const measure = () => {
+      if (element.clientWidth > 0) setWidth(element.clientWidth);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [element]);
+  return width;
+}

@@ -130,9 +130,9 @@ test('of a long page what is near sight is drawn, and the rest when it is scroll
   const editor = await editorOf(long);
   expect(await within(preview()).findByText('Block 0')).toBeVisible();
   expect(within(preview()).queryByText('Block 59')).toBeNull();
-  preview().scrollTo(0, preview().scrollHeight);
   await waitFor(() => {
-    preview().scrollTo(0, preview().scrollHeight);
+    const scene = document.querySelector('.lamp-studio-scene')!;
+    scene.scrollTo(0, scene.scrollHeight);
     expect(within(preview()).getByText('Block 59')).toBeVisible();
   });
   goTo(editor, '"en": "Block 59');

@@ -96,7 +96,7 @@ export const studioTexts = {
   dark: { zh: '深色', en: 'Dark' },
   phone: { zh: '手机 390', en: 'Phone 390' },
   tablet: { zh: '平板 768', en: 'Tablet 768' },
-  full: { zh: '可用宽度', en: 'All there is' },
+  full: { zh: '电脑', en: 'Computer' },
   versions: { zh: '版本', en: 'Versions' },
   save: { zh: '保存', en: 'Save' },
   why: { zh: '更改原因', en: 'Why it is changed' },

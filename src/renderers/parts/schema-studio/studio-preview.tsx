@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -112,7 +112,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
         className={`lamp-studio-page${studio.picture.isOn ? ' lamp-picture-on' : ''}`}
         hidden={view !== 'preview'}
       >
-        <PreviewPage studio={studio} root={root} />
+        <PreviewPage studio={studio} isNarrow={isNarrow} />
       </div>
       {view === 'preview' && preview.page && <PictureLayer studio={studio} plan={preview.page.plan} root={root} />}
       {isInspect(view) && <InspectView studio={studio} view={view} />}
@@ -123,12 +123,13 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
   );
 });
 
-const PreviewPage = observer(({ studio, root }: { studio: StudioStore; root: RefObject<HTMLElement | null> }) => {
+const PreviewPage = observer(({ studio, isNarrow }: { studio: StudioStore; isNarrow: boolean }) => {
   const text = useText();
   const { page: newest, problem } = studio.preview;
   // Drawn in slices, so that typing never waits for a large page.
   const page = useDeferredValue(newest);
-  if (!studio.file?.startsWith('pages/'))
+  if (studio.file === undefined) return null;
+  if (!studio.file.startsWith('pages/'))
     return <StateView compact kind="empty" title={text(words.noPreview)} text={text(words.noPreviewText)} />;
   const retry = { label: text(words.restart), run: () => void studio.preview.retry() };
   if (problem)
@@ -142,10 +143,12 @@ const PreviewPage = observer(({ studio, root }: { studio: StudioStore; root: Ref
         <StateView compact kind="error" title={error.message} action={{ label: text(words.restart), run: retry }} />
       )}
     >
-      <World preview={studio.preview}>
-        <Framed plan={page.plan} root={root}>
-          <OfPage page={page} />
-        </Framed>
+      <World preview={studio.preview} isNarrow={isNarrow}>
+        {(scene) => (
+          <Framed plan={page.plan} scene={scene}>
+            <OfPage page={page} />
+          </Framed>
+        )}
       </World>
     </Boundary>
   );

@@ -11,10 +11,21 @@ interface Entry {
 /** The attribute of the element around a block: its place in the expanded page. */
 export const nodeAttribute = 'data-node';
 
+/** What is drawn of a page. */
+export interface DrawnPage {
+  /** The parts of its plan by their places. */
+  plans: ReadonlyMap<string, object>;
+  /** The place of the open dialog. */
+  dialog: string | undefined;
+}
+
+/** The element of a dialog or a drawer. */
+const dialogs = '.ant-modal-container, .ant-drawer-section';
+
 /** The place of what is drawn at an element; undefined outside of the page. */
-export function nodeAt(target: Element, plans: ReadonlyMap<string, object>, dialog: string | undefined) {
-  const block = target.closest(`[${nodeAttribute}]`);
-  const pointer = block?.getAttribute(nodeAttribute) ?? dialog;
+export function nodeAt(target: Element, { plans, dialog }: DrawnPage) {
+  const block = target.closest(`[${nodeAttribute}], ${dialogs}`);
+  const pointer = block?.getAttribute(nodeAttribute) ?? (block ? dialog : undefined);
   const plan = pointer === undefined ? undefined : plans.get(pointer);
   if (pointer === undefined || !plan) return undefined;
   const entries = entriesOf(plan, pointer);
@@ -28,18 +39,20 @@ export function nodeAt(target: Element, plans: ReadonlyMap<string, object>, dial
 }
 
 /** The elements that draw a node: of a block what is in its frame, of an entry its heading, label or button. */
-export function elementsOf(pointer: string, root: ParentNode, plans: ReadonlyMap<string, object>): Element[] {
+export function elementsOf(pointer: string, root: ParentNode, { plans, dialog }: DrawnPage): Element[] {
   const frame = root.querySelector(`[${nodeAttribute}="${CSS.escape(pointer)}"]`);
   if (frame) return [...frame.children];
+  if (pointer === dialog) return [...root.querySelectorAll(dialogs)].slice(-1);
   // The block that the entry is of: the nearest one around it.
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const block = root.querySelector(`[${nodeAttribute}="${CSS.escape(at)}"]`);
+    const block =
+      at === dialog ? root.querySelector(dialogs) : root.querySelector(`[${nodeAttribute}="${CSS.escape(at)}"]`);
     const plan = plans.get(at);
     if (!block || !plan) continue;
     const entry = entriesOf(plan, at).find((one) => one.pointer === pointer);
     if (!entry) return [];
     const own = [...block.querySelectorAll(drawnAs(entry))].filter(
-      (one) => one.closest(`[${nodeAttribute}]`) === block,
+      (one) => one.closest(`[${nodeAttribute}], ${dialogs}`) === block,
     );
     const drawn = own.find((one) => entryByName(one, [entry])) ?? own.find((one) => isNamedBy(one, entry));
     return drawn ? [drawn] : [];

@@ -25,13 +25,13 @@ const Framing = createContext<{ plan: object; places: ReadonlyMap<object, string
 interface Props {
   plan: PagePlan;
   /** The element that the page is scrolled in. */
-  root: RefObject<HTMLElement | null>;
+  scene: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Names the place of each block of a page in the element around it, so that it can be chosen. */
-export const Framed = ({ plan, root, children }: Props) => {
-  const frames = useMemo(() => new NearFrames(() => root.current), [root]);
+export const Framed = ({ plan, scene, children }: Props) => {
+  const frames = useMemo(() => new NearFrames(() => scene.current), [scene]);
   const framing = useMemo(() => ({ plan, places: placesOfPlan(plan), frames }), [plan, frames]);
   const isLong = useMemo(() => hasMore(plan, maxDrawn), [plan]);
   useLayoutEffect(() => (isLong ? frames.watch() : undefined), [isLong, frames]);

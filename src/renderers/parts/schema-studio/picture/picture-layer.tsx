@@ -4,9 +4,10 @@ import { createPortal } from 'react-dom';
 import { placesOfPlan } from '../../../../engine/compile/plan/places-of-plan.ts';
 import type { PagePlan } from '../../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../../engine/records/fill-text.ts';
+import type { PreviewStore } from '../../../../engine/stores/studio/preview-store.ts';
 import type { StudioStore } from '../../../../engine/stores/studio/studio-store.ts';
 import { useText } from '../../../context/console-context.tsx';
-import { elementsOf, nodeAt } from './find-node.ts';
+import { type DrawnPage, elementsOf, nodeAt } from './find-node.ts';
 import { pictureTexts as words } from './picture-texts.ts';
 
 /** How far the pointer moves before a press is a drag, in pixels. */
@@ -21,7 +22,7 @@ interface Props {
 /** Chooses nodes of the preview by pointer, drags them among their siblings, and outlines them. */
 export const PictureLayer = observer(({ studio, plan, root }: Props) => {
   const { picture, preview } = studio;
-  const plans = useMemo(() => plansByPlace(plan), [plan]);
+  const drawn = useMemo(() => drawnPage(plan, preview), [plan, preview]);
   const [over, setOver] = useState<string>();
   const [target, setTarget] = useState<string>();
   const isOn = picture.isOn && !preview.isStale;
@@ -31,8 +32,7 @@ export const PictureLayer = observer(({ studio, plan, root }: Props) => {
     let pressed: { node: string; x: number; y: number } | undefined;
     let dropAt: number | undefined;
     const isChoosing = (event: MouseEvent) => (isOn || event.altKey) && !preview.isStale;
-    const placeOf = (event: Event) =>
-      event.target instanceof Element ? nodeAt(event.target, plans(), undefined) : undefined;
+    const placeOf = (event: Event) => (event.target instanceof Element ? nodeAt(event.target, drawn()) : undefined);
     const stop = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -96,7 +96,7 @@ export const PictureLayer = observer(({ studio, plan, root }: Props) => {
       window.removeEventListener('pointerup', up);
       window.removeEventListener('keydown', giveUp, true);
     };
-  }, [picture, preview, plans, root, isOn]);
+  }, [picture, preview, drawn, root, isOn]);
 
   const marks = [
     ...(picture.isOn ? [] : picture.pointed.map((node) => ({ node, look: 'pointed' }))),
@@ -106,40 +106,42 @@ export const PictureLayer = observer(({ studio, plan, root }: Props) => {
   return (
     <>
       {marks.map(({ node, look }) => (
-        <Outline key={look + node} node={node} look={look} root={root} plans={plans} />
+        <Outline key={look + node} node={node} look={look} root={root} drawn={drawn} />
       ))}
       {picture.isOn && picture.node !== undefined && (
-        <Chosen studio={studio} node={picture.node} root={root} plans={plans} />
+        <Chosen studio={studio} node={picture.node} root={root} drawn={drawn} />
       )}
     </>
   );
 });
 
-/** The parts of a plan by their places, found when they are first asked for: not with each key. */
-function plansByPlace(plan: PagePlan): () => ReadonlyMap<string, object> {
-  let found: ReadonlyMap<string, object> | undefined;
+/** The page as it is drawn. Its parts by their places are found when they are first asked for: not with each key. */
+function drawnPage(plan: PagePlan, preview: PreviewStore): () => DrawnPage {
+  let plans: ReadonlyMap<string, object> | undefined;
   return () => {
-    found ??= new Map([...placesOfPlan(plan)].map(([part, pointer]) => [pointer, part]));
-    return found;
+    const places = placesOfPlan(plan);
+    plans ??= new Map([...places].map(([part, pointer]) => [pointer, part]));
+    const dialog = preview.page?.dialog;
+    return { plans, dialog: dialog && places.get(dialog.plan) };
   };
 }
 
 interface OutlineProps {
   node: string;
   root: RefObject<HTMLElement | null>;
-  plans: () => ReadonlyMap<string, object>;
+  drawn: () => DrawnPage;
 }
 
-const Outline = ({ node, look, root, plans }: OutlineProps & { look: string }) => {
-  const box = useBox(node, root, plans);
+const Outline = ({ node, look, root, drawn }: OutlineProps & { look: string }) => {
+  const box = useBox(node, root, drawn);
   return box && createPortal(<div className={`lamp-picture-box lamp-picture-${look}`} style={box} />, document.body);
 };
 
 /** The outline of the chosen node, which takes the keys. */
-const Chosen = observer(({ studio, node, root, plans }: OutlineProps & { studio: StudioStore }) => {
+const Chosen = observer(({ studio, node, root, drawn }: OutlineProps & { studio: StudioStore }) => {
   const text = useText();
   const { picture } = studio;
-  const box = useBox(node, root, plans);
+  const box = useBox(node, root, drawn);
   const outline = useRef<HTMLButtonElement>(null);
   const focused = useRef<string>(undefined);
   const isDrawn = box !== undefined;
@@ -185,19 +187,19 @@ interface Box {
 }
 
 /** The place of a node on the screen while it moves; undefined for one that is not drawn, or scrolled away. */
-function useBox(node: string, root: OutlineProps['root'], plans: OutlineProps['plans']): Box | undefined {
+function useBox(node: string, root: OutlineProps['root'], drawn: OutlineProps['drawn']): Box | undefined {
   const [box, setBox] = useState<Box>();
   useEffect(() => {
     let frame = 0;
     const measure = () => {
       frame = requestAnimationFrame(measure);
       const place = root.current;
-      const found = place ? boxOf(elementsOf(node, place, plans()), place.getBoundingClientRect()) : undefined;
+      const found = place ? boxOf(elementsOf(node, place, drawn()), place.getBoundingClientRect()) : undefined;
       setBox((known) => (isSameBox(known, found) ? known : found));
     };
     measure();
     return () => cancelAnimationFrame(frame);
-  }, [node, root, plans]);
+  }, [node, root, drawn]);
   return box;
 }
 

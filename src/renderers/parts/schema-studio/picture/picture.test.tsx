@@ -8,6 +8,7 @@ import { paintFrame } from '../../../../../tests/setup/painted-frame.ts';
 import { studioFiles } from '../../../../engine/stores/studio/test-studio.ts';
 import { openTestChecker } from '../../../../engine/stores/testing/test-checker.ts';
 import { monaco } from '../../../editor/monaco.ts';
+import { loadFormSections } from '../../../forms/lazy-form-sections.tsx';
 import { drawPage } from '../../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../../testing/test-world.tsx';
 
@@ -28,24 +29,26 @@ const order = () => [...preview().querySelectorAll('th')].map((cell) => cell.tex
 const now = () => monaco.editor.getEditors()[0]!.getModel()!.getValue();
 const bar = () => screen.findByRole('region', { name: 'Arrange' });
 
-/** A studio whose preview is being arranged. */
-async function arrange() {
+/** A studio whose preview is being arranged, after it was used as an operator uses it. */
+async function arrange({ written = text, use = async () => {} }: { written?: string; use?: () => Promise<void> } = {}) {
   await browserPage.viewport(1600, 900);
   const drawn = await drawPage(
     worker,
     { body: { kind: 'part', name: 'schemaStudio' } },
     {
+      functions: ['7'],
       search: `?file=${one}`,
       config: { platform: { timeZone: 'Asia/Shanghai', capabilities: [] } },
       environment: { openChecker: openTestChecker },
       files: {
-        'schemas/sources.json': { files: { ...studioFiles, [one]: text } },
+        'schemas/sources.json': { files: { ...studioFiles, [one]: written } },
         'schemas/grammar/page.json': pageGrammar,
       },
     },
   );
-  await waitFor(() => expect(monaco.editor.getEditors()[0]?.getModel()?.getValue()).toBe(text));
+  await waitFor(() => expect(monaco.editor.getEditors()[0]?.getModel()?.getValue()).toBe(written));
   await heading('phone');
+  await use();
   await user.click(await screen.findByRole('button', { name: 'Arrange' }));
   return drawn;
 }
@@ -68,6 +71,45 @@ test('a click on a column shows its line and its keys, and a key that is changed
   await user.type(title, 'Telephone{Enter}');
   expect(await heading('Telephone')).toBeVisible();
   expect(now()).toContain('{ "zh": "phone", "en": "Telephone" }');
+});
+
+const withDialog = text.replace(
+  /\n {4}\]\n {2}\}\n\}\n$/,
+  `
+    ],
+    "toolbar": [{ "id": "7", "title": { "zh": "新增", "en": "Add" }, "do": [{ "open": "edit" }] }]
+  },
+  "dialogs": {
+    "edit": {
+      "kind": "form",
+      "title": { "zh": "人员", "en": "Person" },
+      "fields": [{ "field": "name", "input": "text", "title": { "zh": "姓名", "en": "Full name" } }],
+      "submit": [{ "call": { "post": "/system/api/people" } }]
+    }
+  }
+}
+`,
+);
+
+test('a dialog opens over the page alone, and its fields are arranged while it stays open (EDIT-01)', async () => {
+  await loadFormSections();
+  const dialog = () => within(preview()).findByRole('dialog');
+  await arrange({
+    written: withDialog,
+    use: async () => {
+      await user.click(within(preview()).getByRole('button', { name: 'Add' }));
+      await dialog();
+    },
+  });
+  await user.click(await within(await dialog()).findByText('Full name'));
+  await screen.findByRole('button', { name: 'Chosen: dialog "edit" > field "name"' });
+  const title = await within(await bar()).findByRole('textbox', { name: 'Title in English' });
+  await user.type(title, ' of them');
+  expect(await within(preview()).findByText('Full name of them')).toBeVisible();
+  expect(now()).toContain('{ "zh": "姓名", "en": "Full name of them" }');
+  // Who has the dialog open may go on in the text.
+  monaco.editor.getEditors()[0]!.focus();
+  expect(monaco.editor.getEditors()[0]!.hasTextFocus()).toBe(true);
 });
 
 test('what is typed applies before another node is chosen, and full-width digits are digits', async () => {
