@@ -1,6 +1,7 @@
 import Editor from '@monaco-editor/react';
+import { type GlobalToken, theme } from 'antd';
 import type { editor, IDisposable } from 'monaco-editor/editor';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { TextEdit } from '../../engine/compile/fix/text-edit.ts';
 import type { Mark } from '../../engine/compile/language/language-service.ts';
 import type { OpenEditor } from '../../engine/stores/studio/studio-store.ts';
@@ -30,7 +31,24 @@ export interface DocumentEditorProps {
   onEditor(editor: OpenEditor | undefined): void;
 }
 
-const themes = { light: 'vs', dark: 'vs-dark' };
+const themes = { light: 'lampyris-light', dark: 'lampyris-dark' };
+
+/** The colours of Monaco on the surfaces of the console. */
+function defineTheme(isDark: boolean, { colorBgContainer, colorBgElevated, colorText }: GlobalToken): void {
+  monaco.editor.defineTheme(isDark ? themes.dark : themes.light, {
+    base: isDark ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: [],
+    colors: {
+      'editor.background': colorBgContainer,
+      'editorGutter.background': colorBgContainer,
+      'editorWidget.background': colorBgElevated,
+      'editorSuggestWidget.background': colorBgElevated,
+      'editorHoverWidget.background': colorBgElevated,
+      'editorHoverWidget.foreground': colorText,
+    },
+  });
+}
 
 /** A text editor of documents: Monaco with our checker. */
 export default function DocumentEditor(props: DocumentEditorProps) {
@@ -38,6 +56,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const view = useRef<editor.IStandaloneCodeEditor>(undefined);
   const listeners = useRef<IDisposable[]>([]);
   const calls = useRef(props);
+  const { token } = theme.useToken();
   calls.current = props;
 
   useEffect(() => provideLanguage(owner, language), [owner, language]);
@@ -54,6 +73,8 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     const model = monaco.editor.getModel(monaco.Uri.parse(uriOf(owner, file)));
     if (model && model.getValue() !== text) replaceText(model, text);
   }, [owner, file, text]);
+
+  useMemo(() => defineTheme(isDark, token), [isDark, token]);
 
   return (
     <Editor

@@ -11,13 +11,16 @@ test('a new page and a copy begin in the editor with what is typed, and are not 
   await studio.load();
   expect(await studio.begin({ path: '/our/report', title })).toBeUndefined();
   expect(studio.file).toBe(made);
-  expect(JSON.parse(studio.textOf(made))).toMatchObject({ id: 'report', path: '/our/report', title });
-  expect(studio.storedOf(made)).toBeUndefined();
-  studio.write('pages/one.json', studioFiles['pages/one.json'].replace('"list"', '"people"'));
+  expect(JSON.parse(studio.texts.of(made))).toMatchObject({ id: 'report', path: '/our/report', title });
+  expect(studio.texts.storedOf(made)).toBeUndefined();
+  studio.texts.write('pages/one.json', studioFiles['pages/one.json'].replace('"list"', '"people"'));
   expect(await studio.begin({ path: '/two/copy', title, copyOf: 'pages/one.json' })).toBeUndefined();
-  expect(JSON.parse(studio.textOf('pages/two/copy.json'))).toMatchObject({ path: '/two/copy', body: { id: 'people' } });
+  expect(JSON.parse(studio.texts.of('pages/two/copy.json'))).toMatchObject({
+    path: '/two/copy',
+    body: { id: 'people' },
+  });
   studio.discard(made);
-  expect(studio.files).not.toContain(made);
+  expect(studio.texts.files).not.toContain(made);
 });
 
 test('a path that is taken is refused with what to do', async () => {

@@ -61,7 +61,7 @@ test('a refusal while storing shows why, with the documents as they are now', as
 test('unsaved texts are a file that any platform takes back into the editor', async () => {
   const { studio } = await open({ hasOverlays: false });
   const text = studioFiles[file].replace('"One"', '"Uno"');
-  studio.write(file, text);
+  studio.texts.write(file, text);
   const exported = studio.exchange.exportEdited();
   const other = await open({ hasOverlays: false });
   await other.studio.exchange.read(exported);
@@ -69,7 +69,7 @@ test('unsaved texts are a file that any platform takes back into the editor', as
   expect(other.studio.isDirty).toBe(false);
   await other.studio.exchange.store('');
   expect(other.studio.exchange.state).toBe('done');
-  expect(other.studio.textOf(file)).toBe(text);
+  expect(other.studio.texts.of(file)).toBe(text);
 });
 
 test.each([
@@ -81,6 +81,20 @@ test.each([
   await studio.exchange.read(blobOf(content));
   expect(studio.exchange.state).toBe('idle');
   expect(studio.exchange.failure).toMatchObject({ en: expect.stringMatching(message) });
+});
+
+test('a document of the file that the platform cannot read is named', async () => {
+  const { studio, call } = await open();
+  call.on('/island-display/document/import', () => {
+    throw new PlatformError('business', 'The request is invalid', {
+      fields: { 'bundle.documents.0.changes.0.op': 'Not valid' },
+    });
+  });
+  await studio.exchange.read(blobOf(bundle));
+  expect(studio.exchange).toMatchObject({ state: 'idle', documents: [] });
+  expect(studio.exchange.failure).toMatchObject({
+    en: expect.stringMatching(/^Document 1 of the file, pages\/one\.json, cannot be read: changes\.0\.op: Not valid/),
+  });
 });
 
 test.each([

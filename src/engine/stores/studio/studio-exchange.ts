@@ -4,6 +4,7 @@ import type { DocumentBundle, DocumentImportResult } from '../../../schemas/wire
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { exportDocuments, importDocuments } from '../../data/platform/documents.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { wrongEntry } from './wrong-entry.ts';
 
 type Text = { zh: string; en: string };
 type Imported = DocumentImportResult['documents'][number];
@@ -127,7 +128,14 @@ export class StudioExchange {
   }
 
   private async compare(bundle: DocumentBundle): Promise<void> {
-    const { documents } = await importDocuments(this.deps.call, { body: { bundle, isDryRun: true, why: '' } });
+    let documents: readonly Imported[];
+    try {
+      ({ documents } = await importDocuments(this.deps.call, { body: { bundle, isDryRun: true, why: '' } }));
+    } catch (error) {
+      const failure = asPlatformError(error);
+      this.refuse(wrongEntry(failure, bundle) ?? failure.message);
+      return;
+    }
     this.bundle = bundle;
     runInAction(() => {
       this.documents = documents;

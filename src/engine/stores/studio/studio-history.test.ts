@@ -87,7 +87,7 @@ test('a version is compared with the text by node, and restored in the editor', 
   await studio.load();
   studio.open(file);
   const changed = studioFiles[file].replace('"One"', '"Uno"');
-  studio.write(file, changed);
+  studio.texts.write(file, changed);
   await studio.history.show(file);
   await pass(timers, 0);
   const [version] = studio.history.versions!;
@@ -102,6 +102,6 @@ test('a version is compared with the text by node, and restored in the editor', 
   ]);
   expect(studio.history.differenceOf({ at: 0, text: '{' }, changed)).toBeUndefined();
   studio.edit(file, [{ start: 0, end: changed.length, text: version!.text }]);
-  expect(studio.textOf(file)).toBe(studioFiles[file]);
+  expect(studio.texts.of(file)).toBe(studioFiles[file]);
   expect(studio.isDirty).toBe(false);
 });

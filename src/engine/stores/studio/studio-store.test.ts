@@ -20,7 +20,7 @@ const isChecked = ({ studio }: Pick<ReturnType<typeof createTestStudio>, 'studio
 test('the documents are read, checked, and one is opened with its outline (EDIT-01)', async () => {
   const made = await loaded({ files: { [one]: misspelt } });
   const { studio } = made;
-  expect(studio.files).toEqual(['pages/one.json', 'pages/two.json', 'site.json']);
+  expect(studio.texts.files).toEqual(['pages/one.json', 'pages/two.json', 'site.json']);
   studio.open(one);
   await isChecked(made);
   expect(studio.count('error', one)).toBe(1);
@@ -47,11 +47,11 @@ test('what is typed is checked, and its marks go with the mistake (EDIT-01, EDIT
   const made = await loaded();
   const { studio } = made;
   await isChecked(made);
-  studio.write(one, misspelt);
+  studio.texts.write(one, misspelt);
   await vi.waitFor(() => expect(studio.count('error', one)).toBe(1));
-  expect([studio.isDirty, studio.isEdited(one), studio.editedFiles]).toEqual([true, true, [one]]);
-  expect(studio.storedOf(one)).toBe(studioFiles[one]);
-  studio.write(one, studioFiles[one]);
+  expect([studio.isDirty, studio.texts.isEdited(one), studio.texts.editedFiles]).toEqual([true, true, [one]]);
+  expect(studio.texts.storedOf(one)).toBe(studioFiles[one]);
+  studio.texts.write(one, studioFiles[one]);
   await vi.waitFor(() => expect(studio.count('error', one)).toBe(0));
   expect(studio.isDirty).toBe(false);
 });
@@ -63,21 +63,25 @@ test('of a text that is broken, the text and the last outline stay (EDIT-03)', a
   await vi.waitFor(() => expect(studio.outline).not.toEqual([]));
   const { outline } = studio;
   const broken = studioFiles[one].slice(0, 150);
-  studio.write(one, broken);
+  studio.texts.write(one, broken);
   await vi.waitFor(() => expect(studio.count('error', one)).toBe(1));
-  expect(studio.textOf(one)).toBe(broken);
+  expect(studio.texts.of(one)).toBe(broken);
   expect(studio.outline).toBe(outline);
 });
 
 test('a discarded text is the stored one again; a new document is gone', async () => {
   const { studio, drafts, timers } = await loaded();
-  studio.write(one, misspelt);
+  studio.texts.write(one, misspelt);
   studio.discard(one);
-  expect([studio.textOf(one), studio.isDirty]).toEqual([studioFiles[one], false]);
+  expect([studio.texts.of(one), studio.isDirty]).toEqual([studioFiles[one], false]);
   studio.add('pages/three.json', '{}');
-  expect([studio.file, studio.files.includes('pages/three.json')]).toEqual(['pages/three.json', true]);
+  expect([studio.file, studio.texts.files.includes('pages/three.json')]).toEqual(['pages/three.json', true]);
   studio.discard('pages/three.json');
-  expect([studio.file, studio.files.includes('pages/three.json'), studio.isDirty]).toEqual([undefined, false, false]);
+  expect([studio.file, studio.texts.files.includes('pages/three.json'), studio.isDirty]).toEqual([
+    undefined,
+    false,
+    false,
+  ]);
   timers.pass(500);
   await vi.waitFor(() => expect(drafts.kept.size).toBe(0));
 });
@@ -107,41 +111,45 @@ test('a fix edits the document in the editor there, and another one in the store
   studio.apply(fix);
   expect(inEditor).toEqual([[one, [edit]]]);
   // The editor writes what it did.
-  expect(studio.textOf(one)).toBe(studioFiles[one]);
-  expect(studio.textOf(two)).toBe(applyEdits(studioFiles[two], [edit]));
+  expect(studio.texts.of(one)).toBe(studioFiles[one]);
+  expect(studio.texts.of(two)).toBe(applyEdits(studioFiles[two], [edit]));
   studio.editThrough(undefined);
   studio.apply(fix);
-  expect(studio.textOf(one)).toBe(applyEdits(studioFiles[one], [edit]));
+  expect(studio.texts.of(one)).toBe(applyEdits(studioFiles[one], [edit]));
 });
 
 test('the fix of a document that the checker offers mends it (EDIT-01)', async () => {
   const made = await loaded();
   const { studio } = made;
-  studio.write(one, misspelt);
+  studio.texts.write(one, misspelt);
   const fix = await studio.checker.ask('fixOfDocument', one);
   studio.apply(fix!);
-  expect(studio.textOf(one)).toBe(studioFiles[one]);
+  expect(studio.texts.of(one)).toBe(studioFiles[one]);
 });
 
 test('what was typed in an earlier session is taken up (EDIT-03)', async () => {
   const { studio, drafts } = await loaded();
-  studio.write(one, misspelt);
-  studio.write(two, '{');
+  studio.texts.write(one, misspelt);
+  studio.texts.write(two, '{');
   studio.dispose();
   await vi.waitFor(() => expect(drafts.kept.size).toBe(2));
   const next = await loaded({ drafts, files: { [two]: '{' } });
-  expect([next.studio.restored, next.studio.textOf(one), next.studio.isEdited(two)]).toEqual([1, misspelt, false]);
+  expect([next.studio.texts.restored, next.studio.texts.of(one), next.studio.texts.isEdited(two)]).toEqual([
+    1,
+    misspelt,
+    false,
+  ]);
   await vi.waitFor(() => expect(next.studio.count('error', one)).toBe(1));
 });
 
 test('documents that change on the server are read, and what is typed stays', async () => {
   const { studio, files } = await loaded();
-  studio.write(one, misspelt);
+  studio.texts.write(one, misspelt);
   files[one] = studioFiles[one].replace('One', 'Uno');
   files[two] = studioFiles[two].replace('Two', 'Due');
   await studio.reread();
-  expect([studio.textOf(one), studio.textOf(two)]).toEqual([misspelt, files[two]]);
-  expect(studio.storedOf(one)).toBe(files[one]);
+  expect([studio.texts.of(one), studio.texts.of(two)]).toEqual([misspelt, files[two]]);
+  expect(studio.texts.storedOf(one)).toBe(files[one]);
   // Somebody has stored the very text that is typed.
   files[one] = misspelt;
   await studio.reread();
@@ -173,11 +181,11 @@ test('a lost checker leaves the texts, and starts again without old marks (EDIT-
   };
   const made = await loaded({ environment: { openChecker } });
   const { studio } = made;
-  studio.write(one, misspelt);
+  studio.texts.write(one, misspelt);
   await vi.waitFor(() => expect(studio.count('error', one)).toBe(1));
   lose!('out of memory');
   expect([studio.checker.state, studio.checker.problem]).toEqual(['lost', 'out of memory']);
-  studio.write(one, studioFiles[one]);
+  studio.texts.write(one, studioFiles[one]);
   studio.restart();
   await isChecked(made);
   expect(studio.marksOf(one)).toEqual([]);
@@ -185,7 +193,7 @@ test('a lost checker leaves the texts, and starts again without old marks (EDIT-
 
 test('texts are searched as they are typed, and replaced where they are', async () => {
   const { studio } = await loaded();
-  studio.write(one, studioFiles[one].replace('"Name"', '"Surname"'));
+  studio.texts.write(one, studioFiles[one].replace('"Name"', '"Surname"'));
   studio.search.find('surname');
   expect(studio.search.results.map(({ file }) => file)).toEqual([one]);
   studio.search.replaceWith('Name');
@@ -196,6 +204,6 @@ test('texts are searched as they are typed, and replaced where they are', async 
 test('without the overlays of the tenant the documents of the installation are read', async () => {
   const made = await loaded({ capabilities: ['documentOverlays'] });
   expect(made.studio.isWithoutOverlays).toBe(true);
-  expect(made.studio.textOf(one)).toBe(studioFiles[one]);
+  expect(made.studio.texts.of(one)).toBe(studioFiles[one]);
   expect((await loaded()).studio.versions).toBeUndefined();
 });

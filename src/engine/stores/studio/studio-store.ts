@@ -12,6 +12,7 @@ import type { WantedDocument } from '../../compile/new-page/write-document.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { OwnTimers } from '../environment/own-timers.ts';
+import { BulkEdits } from './bulk-edits.ts';
 import { CheckerClient, type Found } from './checker-client.ts';
 import { PictureStore } from './picture/picture-store.ts';
 import { PreviewStore } from './preview-store.ts';
@@ -21,6 +22,7 @@ import { StudioExchange } from './studio-exchange.ts';
 import { StudioHistory } from './studio-history.ts';
 import { StudioSearch } from './studio-search.ts';
 import { StudioSettings } from './studio-settings.ts';
+import { StudioTexts } from './studio-texts.ts';
 import { StudioVersions } from './studio-versions.ts';
 
 interface StudioDeps {
@@ -72,8 +74,6 @@ export class StudioStore {
   place: ShownPlace | undefined = undefined;
   /** True if what the tenant has changed could not be read: saving is not possible. */
   isWithoutOverlays = false;
-  /** Drafts of an earlier session that were taken up. */
-  restored = 0;
   readonly checker: CheckerClient;
   readonly preview: PreviewStore;
   readonly search: StudioSearch;
@@ -85,8 +85,9 @@ export class StudioStore {
   readonly settings: StudioSettings;
   /** The texts of the last days in this browser. */
   readonly history: StudioHistory;
-  private stored: ReadonlyMap<string, string> = new Map();
-  private readonly edited: ObservableMap<string, string> = observable.map({}, { deep: false });
+  readonly texts: StudioTexts;
+  /** Edits of several documents. */
+  readonly bulk: BulkEdits;
   private readonly found: ObservableMap<string, readonly Mark[]> = observable.map({}, { deep: false });
   private readonly drafts: StudioDrafts;
   readonly picture: PictureStore;
@@ -110,7 +111,7 @@ export class StudioStore {
       point: ({ file, ...span }) => this.showPlace(file, span, true),
       onPick: (node) => this.preview.pick(node),
     });
-    this.search = new StudioSearch(() => this.texts);
+    this.search = new StudioSearch(() => this.texts.all());
     this.versions = environment.documents.capabilities.includes('documentOverlays')
       ? new StudioVersions({
           call: deps.call,
@@ -122,29 +123,30 @@ export class StudioStore {
     this.exchange = new StudioExchange({
       call: deps.call,
       hasOverlays: this.versions !== undefined,
-      edited: () => this.edited,
-      write: (file, text) => this.edit(file, [{ start: 0, end: this.textOf(file).length, text }]),
+      edited: () => this.texts.edited,
+      write: (file, text) => this.edit(file, [{ start: 0, end: this.texts.of(file).length, text }]),
       onImported: () => this.reread(),
     });
     this.settings = new StudioSettings(deps.call);
     this.history = new StudioHistory({ ...deps, timer, openHistory: environment.openHistory });
     this.drafts = new StudioDrafts({ ...deps, timer });
-    makeObservable<this, 'drop' | 'stored' | 'takeChecked' | 'takeFound' | 'take' | 'showPlace'>(this, {
+    this.texts = new StudioTexts({ checker: this.checker, drafts: this.drafts, history: this.history });
+    this.bulk = new BulkEdits({
+      open: () => this.file,
+      textOf: (file) => this.texts.of(file),
+      edit: (file, edits) => this.edit(file, edits),
+    });
+    makeObservable<this, 'drop' | 'takeChecked' | 'takeFound' | 'take' | 'showPlace'>(this, {
       state: observable,
       failure: observable,
       file: observable,
       offset: observable,
       outline: observableRef,
       place: observableRef,
-      restored: observable,
       isWithoutOverlays: observable,
-      stored: observableRef,
-      files: computed,
-      isDirty: computed,
       crumbs: computed,
       node: computed,
       open: action,
-      write: action,
       discard: action,
       drop: action,
       goTo: action,
@@ -156,19 +158,9 @@ export class StudioStore {
     });
   }
 
-  /** All documents in the order of their names. */
-  get files(): readonly string[] {
-    return [...new Set([...this.stored.keys(), ...this.edited.keys()])].sort();
-  }
-
   /** True with a text that is not saved. */
   get isDirty(): boolean {
-    return this.edited.size > 0;
-  }
-
-  /** The texts as they are typed. */
-  get texts(): ReadonlyMap<string, string> {
-    return new Map(this.files.map((file) => [file, this.textOf(file)]));
+    return this.texts.isDirty;
   }
 
   /** The nodes around the cursor, outermost first. */
@@ -176,25 +168,9 @@ export class StudioStore {
     return crumbsAt(this.outline, this.offset);
   }
 
-  textOf(file: string): string {
-    return this.edited.get(file) ?? this.stored.get(file) ?? '';
-  }
-
-  storedOf(file: string): string | undefined {
-    return this.stored.get(file);
-  }
-
   /** The title of the page at a path. */
   titleOf(path: string): Text | undefined {
     return this.deps.environment.documents.titleOf(path);
-  }
-
-  isEdited(file: string): boolean {
-    return this.edited.has(file);
-  }
-
-  get editedFiles(): readonly string[] {
-    return [...this.edited.keys()].sort();
   }
 
   marksOf(file: string): readonly Mark[] {
@@ -249,12 +225,8 @@ export class StudioStore {
     if (text === undefined || this.state !== 'ready') return;
     const { files } = JSON.parse(text) as DocumentSources;
     const overlays = (await this.versions?.readAll().catch(() => undefined)) ?? new Map<string, string>();
-    runInAction(() => {
-      this.stored = new Map([...Object.entries(files), ...overlays]);
-      for (const [file, typed] of [...this.edited]) if (this.stored.get(file) === typed) this.edited.delete(file);
-    });
-    this.checker.send({ type: 'store', texts: [...this.stored] });
-    await this.versions?.followStored((file) => !this.edited.has(file));
+    this.texts.follow(new Map([...Object.entries(files), ...overlays]));
+    await this.versions?.followStored((file) => !this.texts.isEdited(file));
   }
 
   /** Starts a lost checker again. */
@@ -263,7 +235,7 @@ export class StudioStore {
   }
 
   open(file: string): void {
-    if (this.file === file || !this.files.includes(file)) return;
+    if (this.file === file || !this.texts.files.includes(file)) return;
     this.file = file;
     this.picture.forget();
     this.offset = 0;
@@ -274,49 +246,30 @@ export class StudioStore {
 
   /** A page as consoles read it, as text: beside each value where it is written, and who changed it. */
   expandedOf(file: string): Promise<string | undefined> {
-    const known = this.versions?.known(file) ?? { baseText: this.stored.get(file) ?? '', made: [] };
+    const known = this.versions?.known(file) ?? { baseText: this.texts.storedOf(file) ?? '', made: [] };
     return this.checker.ask('expandedOf', file, known);
   }
 
   /** Saves a document for the tenant, as a draft. */
   async save(file: string, why: string): Promise<boolean> {
-    return (await this.versions?.save(file, this.textOf(file), why)) ?? false;
+    return (await this.versions?.save(file, this.texts.of(file), why)) ?? false;
   }
 
   /** Takes the text of a document as the platform stores it now. */
   private takeStored(file: string, text: string): void {
-    const former = this.stored.get(file);
-    const isUntouched = !this.edited.has(file);
-    runInAction(() => {
-      this.stored = new Map([...this.stored, [file, text]]);
-      if (this.edited.get(file) === text) this.edited.delete(file);
-    });
-    this.checker.send({ type: 'store', texts: [...this.stored] });
-    if (!this.edited.has(file)) {
-      this.checker.type(file, undefined);
-      this.drafts.keep(file, undefined, text);
-    }
+    const former = this.texts.storedOf(file);
+    const isUntouched = !this.texts.isEdited(file);
+    this.texts.take(file, text);
     // A document that was rolled back shows its text, unless something is being typed in it.
     if (isUntouched && former !== undefined && former !== text)
       this.editor?.edit(file, [{ start: 0, end: former.length, text }]);
   }
 
-  /** Takes the text of a document as it is typed. */
-  write(file: string, text: string): void {
-    const before = this.textOf(file);
-    if (text === before) return;
-    this.history.typed(file, before, text);
-    if (text === this.stored.get(file)) this.edited.delete(file);
-    else this.edited.set(file, text);
-    this.checker.type(file, text);
-    this.drafts.keep(file, this.edited.get(file), this.stored.get(file));
-  }
-
   /** Returns a document to its stored text; a new one is gone. */
   discard(file: string): void {
-    const stored = this.stored.get(file);
+    const stored = this.texts.storedOf(file);
     if (stored !== undefined) {
-      this.edit(file, [{ start: 0, end: this.textOf(file).length, text: stored }]);
+      this.edit(file, [{ start: 0, end: this.texts.of(file).length, text: stored }]);
       return;
     }
     this.drop(file);
@@ -324,11 +277,7 @@ export class StudioStore {
 
   /** Forgets a document that is stored nowhere. */
   private drop(file: string): void {
-    this.edited.delete(file);
-    this.stored = new Map([...this.stored].filter(([name]) => name !== file));
-    this.drafts.keep(file, undefined, undefined);
-    this.checker.type(file, undefined);
-    this.checker.send({ type: 'store', texts: [...this.stored] });
+    this.texts.drop(file);
     if (this.file === file) this.file = undefined;
   }
 
@@ -347,18 +296,18 @@ export class StudioStore {
 
   /** Adds a document that is not stored yet. */
   add(file: string, text: string): void {
-    this.write(file, text);
+    this.texts.write(file, text);
     this.open(file);
   }
 
   /** Edits a document; one that is open in the editor can be undone there. */
   edit(file: string, edits: readonly TextEdit[]): void {
     if (edits.length === 0 || this.editor?.edit(file, edits)) return;
-    this.write(file, applyEdits(this.textOf(file), edits));
+    this.texts.write(file, applyEdits(this.texts.of(file), edits));
   }
 
   apply(fix: OfferedFix): void {
-    for (const [file, edits] of fix.edits) this.edit(file, edits);
+    this.bulk.apply(fix.edits);
   }
 
   /** Takes the editor that has the document open; undefined for none. */
@@ -439,15 +388,8 @@ export class StudioStore {
   }
 
   private take(texts: Readonly<Record<string, string>>, drafts: ReadonlyMap<string, string>): void {
-    this.stored = new Map(Object.entries(texts));
-    for (const [file, text] of drafts)
-      if (!this.edited.has(file) && this.stored.get(file) !== text) {
-        this.edited.set(file, text);
-        this.restored += 1;
-      }
+    this.texts.start(new Map(Object.entries(texts)), drafts);
     this.state = 'ready';
-    this.checker.send({ type: 'store', texts: [...this.stored] });
-    for (const [file, text] of this.edited) this.checker.type(file, text);
     if (this.file !== undefined) this.checker.send({ type: 'show', file: this.file });
   }
 

@@ -18,7 +18,7 @@ interface Props {
 /** The text without the editor, which could not be loaded: it can still be read, changed and saved. */
 export const PlainText = observer(({ studio, file, isReadOnly, retry }: Props) => {
   const text = useText();
-  const typing = useComposition(studio.textOf(file), (next) => studio.write(file, next));
+  const typing = useComposition(studio.texts.of(file), (next) => studio.texts.write(file, next));
   return (
     <div className="lamp-studio-plain">
       <Note

@@ -25,8 +25,9 @@ const focusable = { focusable: { trap: false } };
 export const World = observer(({ preview, isNarrow, children }: WorldProps) => {
   const { world, width } = preview;
   const outside = useDisplay();
-  const { isDark, isStill, density, fontSize, language } = world?.own.display ?? outside;
-  const theme = useMemo(() => themeOf(isDark, !isStill, { density, fontSize }), [isDark, isStill, density, fontSize]);
+  const { isDark, density, fontSize, language } = world?.own.display ?? outside;
+  // Without motion: an open dialog is drawn anew with each change of the text, and must not fade in each time.
+  const theme = useMemo(() => themeOf(isDark, false, { density, fontSize }), [isDark, density, fontSize]);
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const paneWidth = useWidth(pane);
   const scene = useRef<HTMLDivElement>(null);

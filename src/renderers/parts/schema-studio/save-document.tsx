@@ -22,7 +22,7 @@ export const SaveDocument = observer(({ studio, file, plan }: Props) => {
   const page = usePage();
   const { versions } = studio;
   const exportFile = () =>
-    page.saveFile(new Blob([studio.textOf(file)], { type: 'application/json' }), file.split('/').at(-1)!);
+    page.saveFile(new Blob([studio.texts.of(file)], { type: 'application/json' }), file.split('/').at(-1)!);
   const canSave = versions !== undefined && !studio.isWithoutOverlays && file.startsWith('pages/');
   return (
     <>
@@ -81,7 +81,7 @@ const Save = observer(({ studio, file, plan }: Props) => {
         </form>
       }
     >
-      <Button size="small" type="primary" disabled={!studio.isEdited(file) || isWrong}>
+      <Button size="small" type="primary" disabled={!studio.texts.isEdited(file) || isWrong}>
         {text(words.save)}
       </Button>
     </Popover>

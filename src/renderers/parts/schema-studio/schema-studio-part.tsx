@@ -9,6 +9,7 @@ import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { StudioEditor } from './studio-editor.tsx';
@@ -116,17 +117,14 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
         </Note>
       )}
       {studio.isWithoutOverlays && <Note tone="warning" title={text(words.withoutOverlays)} isClosable />}
-      {studio.restored > 0 && !isRestoredSeen && (
+      {studio.texts.restored > 0 && !isRestoredSeen && (
         <Note
           tone="info"
-          title={fillString(text(words.restored), { n: studio.restored })}
-          action={
-            <Button size="small" type="link" onClick={() => setRestoredSeen(true)}>
-              ✕
-            </Button>
-          }
+          title={fillString(text(words.restored), { n: studio.texts.restored })}
+          action={<CloseNote close={() => setRestoredSeen(true)} />}
         />
       )}
+      <BulkNote studio={studio} />
       {studio.file !== undefined && studio.history.isTypedElsewhere(studio.file) && (
         <Note tone="warning" title={text(manageTexts.elsewhere)} />
       )}
@@ -153,6 +151,42 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
     </section>
   );
 });
+
+/** Says what was changed in documents that are not in the editor, and takes it back. */
+const BulkNote = observer(({ studio: { bulk } }: { studio: StudioStore }) => {
+  const text = useText();
+  const { last, kept } = bulk;
+  if (last)
+    return (
+      <Note
+        tone="info"
+        title={fillString(text(words.bulkDone), { n: last.places, files: last.texts.size })}
+        action={
+          <>
+            <Button size="small" onClick={() => bulk.undo()}>
+              {text(words.undo)}
+            </Button>
+            <CloseNote close={() => bulk.forget()} />
+          </>
+        }
+      />
+    );
+  if (kept.length > 0)
+    return (
+      <Note
+        tone="warning"
+        title={fillString(text(words.bulkKept), { files: kept.join(', ') })}
+        action={<CloseNote close={() => bulk.forget()} />}
+      />
+    );
+  return null;
+});
+
+const CloseNote = ({ close }: { close: () => void }) => (
+  <Button size="small" type="link" aria-label={useText()(texts.close)} onClick={close}>
+    ✕
+  </Button>
+);
 
 type Side = 'documents' | 'search' | 'outline';
 

@@ -24,7 +24,8 @@ export const studioTexts = {
   preview: { zh: '预览', en: 'Preview' },
   notShown: { zh: '页面未能显示', en: 'The page could not be shown' },
   expanded: { zh: '展开形式', en: 'Expanded form' },
-  effects: { zh: '未执行的操作', en: 'Not carried out' },
+  expandedView: { zh: '展开', en: 'Expanded' },
+  effects: { zh: '未执行', en: 'Not carried out' },
   noEffects: {
     zh: '预览中的按钮不会更改任何内容，将要发送的请求列在这里',
     en: 'Buttons of the preview change nothing. What they would send is listed here',
@@ -72,6 +73,15 @@ export const studioTexts = {
     en: '{n} places in {files} {files:document|documents}, the first 1,000 are listed',
   },
   notFound: { zh: '没有找到', en: 'Nothing found' },
+  bulkDone: {
+    zh: '已更改 {n} 处，{files} 个文档',
+    en: 'Changed {n} {n:place|places} in {files} {files:document|documents}',
+  },
+  bulkKept: {
+    zh: '以下文档之后又有更改，未撤销：{files}',
+    en: 'Not undone, because they were changed since: {files}',
+  },
+  undo: { zh: '撤销', en: 'Undo' },
   replaceIn: { zh: '在此文档中替换', en: 'Replace in this document' },
   replaceAll: { zh: '全部替换', en: 'Replace all' },
   replaceTitle: { zh: '替换 {n} 处？', en: 'Replace {n} {n:place|places}?' },

@@ -18,7 +18,7 @@ export const StudioConflict = observer(
     const { theirs, conflicts, changes } = conflict;
     const merge = () => {
       const merged = studio.versions?.resolve(file, choices);
-      if (merged !== undefined) studio.edit(file, [{ start: 0, end: studio.textOf(file).length, text: merged }]);
+      if (merged !== undefined) studio.edit(file, [{ start: 0, end: studio.texts.of(file).length, text: merged }]);
     };
     return (
       <Note

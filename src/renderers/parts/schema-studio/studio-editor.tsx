@@ -10,6 +10,7 @@ import { Bars } from '../../states/bars.tsx';
 import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { fileName, pathOf } from './document-names.ts';
 import { PlainText } from './plain-text.tsx';
 import { OverlayState, SaveDocument } from './save-document.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
@@ -61,7 +62,7 @@ const Text = observer(({ studio, file, isReadOnly }: { studio: StudioStore; file
     <Editor
       owner={owner}
       file={file}
-      text={studio.textOf(file)}
+      text={studio.texts.of(file)}
       marks={studio.marksOf(file)}
       language={language}
       label={fillString(text(words.editor), { file })}
@@ -69,7 +70,7 @@ const Text = observer(({ studio, file, isReadOnly }: { studio: StudioStore; file
       isReadOnly={isReadOnly}
       fontSize={display.fontSize - 1}
       place={studio.place?.file === file ? studio.place : undefined}
-      onChange={(next) => studio.write(file, next)}
+      onChange={(next) => studio.texts.write(file, next)}
       onMove={(offset) => studio.moveTo(offset)}
       onEditor={onEditor}
     />
@@ -101,10 +102,13 @@ const EditorHead = observer(({ studio, file, plan }: { studio: StudioStore; file
     });
     if (isSure) studio.discard(file);
   };
-  const isEdited = studio.isEdited(file);
+  const isEdited = studio.texts.isEdited(file);
+  const title = studio.titleOf(pathOf(file));
   return (
     <div className="lamp-studio-bar">
-      <strong className="lamp-studio-name">{file}</strong>
+      <strong className="lamp-studio-name" title={file}>
+        {title === undefined ? fileName(file) : text(title)}
+      </strong>
       <OverlayState studio={studio} file={file} />
       {isEdited && <span className="lamp-studio-tag">{text(words.edited)}</span>}
       <span className="lamp-studio-gap" />
@@ -120,6 +124,9 @@ const Crumbs = observer(({ studio, file }: { studio: StudioStore; file: string }
   const text = useText();
   return (
     <nav className="lamp-studio-crumbs" aria-label={text(words.place)}>
+      <button type="button" onClick={() => studio.goTo(file, { start: 0, end: 0 })}>
+        {file}
+      </button>
       {studio.crumbs.map(({ name, pointer, start }) => (
         <button key={pointer} type="button" onClick={() => studio.goTo(file, { start, end: start })}>
           {name}

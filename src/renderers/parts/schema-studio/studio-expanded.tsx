@@ -11,7 +11,7 @@ export const StudioExpanded = observer(({ studio }: { studio: StudioStore }) => 
   const text = useText();
   const [lines, setLines] = useState<string>();
   const { file } = studio;
-  const source = file === undefined ? '' : studio.textOf(file);
+  const source = file === undefined ? '' : studio.texts.of(file);
   const overlay = file === undefined ? undefined : studio.versions?.of(file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text or another version has another expanded form
   useEffect(() => {

@@ -4,6 +4,7 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
+import { fileName, folderOf, pathOf } from './document-names.ts';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { StudioManage } from './studio-manage.tsx';
 import type { StudioPlan } from './studio-plan.ts';
@@ -19,9 +20,8 @@ export const StudioFiles = observer(({ studio, plan }: { studio: StudioStore; pl
   const text = useText();
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
-  const titleOf = (file: string) => studio.titleOf(file.replace(/^pages(.*)\.json$/, '$1'));
-  const shown = studio.files.filter((file) => {
-    const title = titleOf(file);
+  const shown = studio.texts.files.filter((file) => {
+    const title = studio.titleOf(pathOf(file));
     return `${file} ${title === undefined ? '' : text(title)}`.toLowerCase().includes(wanted);
   });
   return (
@@ -38,11 +38,16 @@ export const StudioFiles = observer(({ studio, plan }: { studio: StudioStore; pl
           return (
             <section key={key} className="lamp-studio-group">
               <h3>{text(words[key])}</h3>
-              <ul>
-                {files.map((file) => (
-                  <FileRow key={file} studio={studio} file={file} />
-                ))}
-              </ul>
+              {foldersOf(files).map(([folder, inside]) =>
+                folder === '' ? (
+                  <FileList key={folder} studio={studio} files={inside} />
+                ) : (
+                  <details key={folder} open>
+                    <summary>{folder}</summary>
+                    <FileList studio={studio} files={inside} />
+                  </details>
+                ),
+              )}
             </section>
           );
         })}
@@ -51,12 +56,25 @@ export const StudioFiles = observer(({ studio, plan }: { studio: StudioStore; pl
   );
 });
 
+/** The documents of each folder, those without one first. */
+function foldersOf(files: readonly string[]): (readonly [string, readonly string[]])[] {
+  const folders = [...new Set(files.map(folderOf))].sort();
+  return folders.map((folder) => [folder, files.filter((file) => folderOf(file) === folder)] as const);
+}
+
+const FileList = ({ studio, files }: { studio: StudioStore; files: readonly string[] }) => (
+  <ul>
+    {files.map((file) => (
+      <FileRow key={file} studio={studio} file={file} />
+    ))}
+  </ul>
+);
+
 const FileRow = observer(({ studio, file }: { studio: StudioStore; file: string }) => {
   const text = useText();
   const errors = studio.count('error', file);
   const warnings = studio.count('warning', file);
-  const name = file.replace(/^(pages|records)\//, '').replace(/\.json$/, '');
-  const title = file.startsWith('pages/') ? studio.titleOf(`/${name}`) : undefined;
+  const title = studio.titleOf(pathOf(file));
   return (
     <li>
       <button
@@ -66,10 +84,10 @@ const FileRow = observer(({ studio, file }: { studio: StudioStore; file: string 
         onClick={() => studio.open(file)}
       >
         <span className="lamp-studio-name">
-          {name}
+          {fileName(file)}
           {title !== undefined && <small>{text(title)}</small>}
         </span>
-        {studio.isEdited(file) && (
+        {studio.texts.isEdited(file) && (
           <i role="img" className="lamp-studio-dot" aria-label={text(words.edited)} title={text(words.edited)} />
         )}
         {errors > 0 && (

@@ -32,7 +32,7 @@ const LocalRow = observer(({ studio, file, version }: { studio: StudioStore; fil
   const text = useText();
   const time = usePlatformTime();
   const [isShown, setShown] = useState(false);
-  const now = studio.textOf(file);
+  const now = studio.texts.of(file);
   const isSame = version.text === now;
   const restore = () => studio.edit(file, [{ start: 0, end: now.length, text: version.text }]);
   return (

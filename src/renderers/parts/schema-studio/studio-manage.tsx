@@ -32,7 +32,7 @@ export const StudioManage = observer(({ studio, plan }: Props) => {
   const isStored = versions !== undefined && !studio.isWithoutOverlays;
   const may = (func: StudioPlan['saveFunc']) => menu.permits(func);
   const isOwn = isPage && (versions?.isOwn(file!) ?? false);
-  const isUnstored = isPage && studio.storedOf(file!) === undefined;
+  const isUnstored = isPage && studio.texts.storedOf(file!) === undefined;
   const entry = (key: string, label: { zh: string; en: string }, onClick: () => void, more: object = {}) => ({
     key,
     label: text(label),

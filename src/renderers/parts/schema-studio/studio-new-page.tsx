@@ -29,7 +29,7 @@ export const StudioNewPage = observer(({ studio, copyOf, close }: Props) => {
   const [en, setEn] = useState('');
   const [record, setRecord] = useState<string>();
   const [problem, setProblem] = useState<{ zh: string; en: string } | string>();
-  const records = studio.files.flatMap((file) => /^records\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const records = studio.texts.files.flatMap((file) => /^records\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const found = await studio.begin({ path: path.trim(), title: { zh, en }, record, copyOf });

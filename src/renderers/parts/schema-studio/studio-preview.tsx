@@ -29,7 +29,7 @@ import { StudioVersionsPane } from './studio-versions-pane.tsx';
 type View = 'preview' | InspectViewName | 'versions' | 'expanded' | 'effects';
 
 const { why, data, trace } = inspectWords;
-const titles = { ...words, why, data, trace };
+const titles = { ...words, expanded: words.expandedView, why, data, trace };
 const isInspect = (view: View): view is InspectViewName => inspectViews.some((name) => name === view);
 
 interface PreviewProps {
@@ -87,7 +87,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
           <Button
             size="small"
             disabled={studio.versions.isBusy}
-            onClick={() => void studio.versions!.weigh(studio.file!, studio.textOf(studio.file!))}
+            onClick={() => void studio.versions!.weigh(studio.file!, studio.texts.of(studio.file!))}
           >
             {text(words.impact)}
           </Button>

@@ -21,7 +21,7 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
       ok: words.replaceAll,
       cancel: dialogTexts.cancel,
     });
-    if (isSure) for (const file of files) studio.edit(file, search.editsOf(file));
+    if (isSure) studio.bulk.apply(files.map((file) => [file, search.editsOf(file)] as const));
   };
   return (
     <>
@@ -29,7 +29,6 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
         value={search.words}
         aria-label={text(words.find)}
         placeholder={text(words.find)}
-        problem={search.problem === undefined ? undefined : text(words.noPattern)}
         onChange={(value) => search.find(value)}
       />
       <TextBox
@@ -38,6 +37,11 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
         placeholder={text(words.replace)}
         onChange={(value) => search.replaceWith(value)}
       />
+      {search.problem !== undefined && (
+        <p className="lamp-studio-wrong" role="alert">
+          {text(words.noPattern)}
+        </p>
+      )}
       <div className="lamp-studio-row">
         <Checkbox checked={search.isCaseSensitive} onChange={({ target }) => search.setCaseSensitive(target.checked)}>
           {text(words.matchCase)}
@@ -49,7 +53,7 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
           {text(words.replaceAll)}
         </Button>
       </div>
-      {search.words !== '' && (
+      {search.words !== '' && search.problem === undefined && (
         <p className="lamp-studio-hint" role="status">
           {count === 0
             ? text(words.notFound)
@@ -68,7 +72,7 @@ export const StudioSearchPane = observer(({ studio }: { studio: StudioStore }) =
                 type="text"
                 title={text(words.replaceIn)}
                 aria-label={`${text(words.replaceIn)}: ${file}`}
-                onClick={() => studio.edit(file, search.editsOf(file))}
+                onClick={() => studio.bulk.apply([[file, search.editsOf(file)]])}
               >
                 ⇄
               </Button>

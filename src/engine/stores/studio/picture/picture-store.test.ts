@@ -12,7 +12,7 @@ async function loaded() {
   await world.studio.load();
   world.studio.open(one);
   await vi.waitFor(() => expect(world.studio.outline).not.toEqual([]));
-  return { ...world, picture: world.studio.picture, now: () => world.studio.textOf(one) };
+  return { ...world, picture: world.studio.picture, now: () => world.studio.texts.of(one) };
 }
 const phone = '/body/columns/1';
 
@@ -80,7 +80,7 @@ test('without its checker nothing is changed', async () => {
   studio.open(one);
   await studio.picture.pick(phone);
   expect(await studio.picture.change({ op: 'remove', node: phone })).toBe(false);
-  expect([studio.picture.isBusy, studio.textOf(one), studio.isDirty]).toEqual([false, text, false]);
+  expect([studio.picture.isBusy, studio.texts.of(one), studio.isDirty]).toEqual([false, text, false]);
   expect(studio.picture.refusal?.reason.en).toMatch(/checker/);
 });
 

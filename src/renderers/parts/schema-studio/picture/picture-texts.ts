@@ -1,6 +1,6 @@
 /** Texts of arranging a page in its preview. */
 export const pictureTexts = {
-  arrange: { zh: '在预览中调整', en: 'Arrange' },
+  arrange: { zh: '调整', en: 'Arrange' },
   chosen: { zh: '所选：{name}', en: 'Chosen: {name}' },
   choose: {
     zh: '点击页面上的任意部分进行调整；在预览中按住 Alt 点击可跳到它的文本。',
