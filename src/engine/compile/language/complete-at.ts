@@ -5,6 +5,7 @@ import { readTypedKey } from '../assist/read-typed-key.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
 import { partAt } from '../json/json-spans.ts';
 import type { EditorNode, EditorSchema, SchemaWord } from './editor-schema.ts';
+import { meaningIn } from './meaning-in.ts';
 import type { Language, OpenDocuments } from './open-documents.ts';
 
 /** What an editor offers at a place. */
@@ -19,7 +20,7 @@ export interface Completion {
   span: Span;
   /** Its caption, kind or type. */
   detail?: string;
-  /** Markdown. */
+  /** The meaning in the language of the reader, Markdown. */
   documentation?: string;
   /** The path of a name in an expression, 'page.departments.code'. */
   path?: string;
@@ -39,7 +40,10 @@ export function completionsAt(
 ): Completion[] {
   const { offset } = place;
   // Of a text that ends after a value, the value was read; nothing may be written behind it.
-  return foundAt(place, open, schema, language).filter(({ span }) => span.start <= offset && span.end >= offset);
+  const found = foundAt(place, open, schema, language).filter(({ span }) => span.start <= offset && span.end >= offset);
+  return found.map((one) =>
+    one.documentation === undefined ? one : { ...one, documentation: meaningIn(language, one.documentation) },
+  );
 }
 
 function foundAt(

@@ -5,6 +5,8 @@ import { captionIn } from '../assist/describe-name.ts';
 import { namePlace } from '../check/node-name.ts';
 import { type ExplainedPage, explainPage } from '../explain/explain-page.ts';
 import type { EditorSchema } from './editor-schema.ts';
+import { meaningIn } from './meaning-in.ts';
+import type { Language } from './open-documents.ts';
 
 /** A key of a node that the preview can change. */
 export interface HandledKey {
@@ -13,7 +15,7 @@ export interface HandledKey {
   /** The value as consoles read it; undefined for the default. */
   value: unknown;
   default?: unknown;
-  /** Its meaning, Markdown. */
+  /** Its meaning in the language of the reader, Markdown. */
   description?: string;
 }
 
@@ -91,7 +93,7 @@ export function handlesAt(
   });
   return {
     name: namePlace(explained.page, pointer),
-    keys: schema ? keysOf(node, explained, pointer, schema) : [],
+    keys: schema ? keysOf(node, explained, pointer, schema, document.language) : [],
     ...(Array.isArray(siblings) && { around: { ...listOf(above, siblings), index: Number(pointer.slice(at + 1)) } }),
     lists: ordered.flatMap((key) => {
       const list = Object.hasOwn(node, key) ? node[key] : undefined;
@@ -105,26 +107,27 @@ function keysOf(
   { page }: ExplainedPage,
   pointer: string,
   schema: EditorSchema,
+  language: Language,
 ): HandledKey[] {
   const addable = new Map(schema.keysAt(page, pointer).map((word) => [word.word, word]));
   return Object.entries(handled).flatMap(([key, type]): HandledKey[] => {
     const isWritten = Object.hasOwn(node, key);
     const word = addable.get(key);
     if (!isWritten && !word) return [];
-    const description = word?.description ?? schema.meaningAt(page, `${pointer}/${pointerPart(key)}`);
+    const meaning = word?.description ?? schema.meaningAt(page, `${pointer}/${pointerPart(key)}`);
     return [
       {
         key,
         type,
         value: isWritten ? node[key] : undefined,
         ...(word?.node?.default !== undefined && { default: word.node.default }),
-        ...(description !== undefined && { description }),
+        ...(meaning !== undefined && { description: meaningIn(language, meaning) }),
       },
     ];
   });
 }
 
-function entryOf(entry: unknown, pointer: string, language: AssistedDocument['language']): HandledEntry {
+function entryOf(entry: unknown, pointer: string, language: Language): HandledEntry {
   const node = isRecord(entry) ? entry : {};
   const words = captionIn(node.title ?? node.heading, language);
   const name = [node.id, node.field, node.value, node.kind, node.input].find((one) => typeof one === 'string');

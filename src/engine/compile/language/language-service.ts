@@ -6,7 +6,7 @@ import { explainedText } from '../explain/explained-text.ts';
 import { type Issue, issueWords } from '../issue.ts';
 import { formatDocument } from '../json/format-document.ts';
 import type { Span } from '../json/json-document.ts';
-import { partAt, spansOf } from '../json/json-spans.ts';
+import { spansOf } from '../json/json-spans.ts';
 import type { Texts } from '../mend/mend-documents.ts';
 import type { NewDocument } from '../new-page/wanted-document.ts';
 import { type WantedDocument, writeDocument } from '../new-page/write-document.ts';
@@ -20,6 +20,7 @@ import { type EditorNode, EditorSchema } from './editor-schema.ts';
 import { fixesAt, fixOfDocument, type OfferedFix } from './fixes-at.ts';
 import { type Handles, handlesAt } from './handles-at.ts';
 import { type DocumentSpan, definitionAt, type HoverText, hoverAt } from './hover-at.ts';
+import { meaningAt } from './meaning-at.ts';
 import { type OfferedEntry, offersFor } from './offers-for.ts';
 import type { Language } from './open-documents.ts';
 import { type OutlineNode, outlineOf } from './outline-of.ts';
@@ -129,7 +130,9 @@ export class LanguageService {
   /** What a name, an expression, a key or a word is. */
   hoverAt(file: string, offset: number): HoverText | undefined {
     const ofName = hoverAt(file, offset, this.documents, this.language);
-    const meaning = this.meaningAt(file, offset);
+    const schema = this.schemaOf(file);
+    const { read } = this.reads.of(file, this.documents.textOf(file));
+    const meaning = schema && 'document' in read ? meaningAt(read.document, offset, schema, this.language) : undefined;
     if (!ofName || !meaning) return ofName ?? meaning;
     return { ...ofName, lines: [...ofName.lines, ...meaning.lines] };
   }
@@ -244,22 +247,6 @@ export class LanguageService {
     });
     const message = issueWords(issue, this.language);
     return { ...span, ...place, severity: issue.severity, message, pointer: issue.pointer, hasFix: !!issue.fix, also };
-  }
-
-  private meaningAt(file: string, offset: number): HoverText | undefined {
-    const schema = this.schemaOf(file);
-    const { read } = this.reads.of(file, this.documents.textOf(file));
-    if (!schema || !('document' in read)) return undefined;
-    const { document } = read;
-    const { pointer, part, span } = partAt(document, offset);
-    if (part === 'key') {
-      const meaning = schema.meaningAt(document.value, pointer);
-      return meaning === undefined ? undefined : { lines: [meaning], span };
-    }
-    const written = document.text.slice(span.start, span.end);
-    if (!/^["\w-]/.test(written)) return undefined;
-    const word = schema.wordsAt(document.value, pointer).find(({ word: one }) => JSON.stringify(one) === written);
-    return word?.description === undefined ? undefined : { lines: [word.description], span };
   }
 
   private schemaOf(file: string): EditorSchema | undefined {
