@@ -10,6 +10,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { watchDocuments } from '../../server/documents/watch-documents.ts';
 import { diagnosticOf, type Language } from './diagnostics.ts';
 import { codeActionsAt, fixKinds } from './fixes.ts';
+import { FolderMeanings } from './folder-meanings.ts';
 import { completionsAt, definitionAt, hoverAt } from './names.ts';
 import { OpenFolder } from './open-folder.ts';
 
@@ -24,6 +25,7 @@ interface Options {
 /** Answers an editor about the documents of a folder: the checker's diagnostics, names and fixes. */
 export function connectFolder(connection: Connection, folder: string, options: Options = {}): void {
   const open = new OpenFolder(folder);
+  const meanings = new FolderMeanings(open);
   const documents = new TextDocuments(TextDocument);
   let language: Language = 'en';
   let besideSchemas = false;
@@ -113,7 +115,9 @@ export function connectFolder(connection: Connection, folder: string, options: O
   connection.onCompletion((place) =>
     at(place, (file, offset) => completionsAt(file, offset, open, { language, besideSchemas })),
   );
-  connection.onHover((place) => at(place, (file, offset) => hoverAt(file, offset, open, language)));
+  connection.onHover((place) =>
+    at(place, (file, offset) => hoverAt(file, offset, open, { language, besideSchemas, meanings })),
+  );
   connection.onDefinition((place) => at(place, (file, offset) => definitionAt(file, offset, open, language)));
   connection.onCodeAction((asked) =>
     at({ textDocument: asked.textDocument, position: asked.range.start }, (file) =>

@@ -7,6 +7,7 @@ import { readJson } from '../../src/engine/compile/json/read-json.ts';
 import { definitionAt as declarationAt, hoverAt as wordsAt } from '../../src/engine/compile/language/hover-at.ts';
 import { isRecord } from '../../src/schemas/rules/is-record.ts';
 import type { Language } from './diagnostics.ts';
+import type { FolderMeanings } from './folder-meanings.ts';
 import type { OpenFolder } from './open-folder.ts';
 
 const itemKinds: Partial<Record<NameType, CompletionItemKind>> = {
@@ -94,15 +95,25 @@ function wordsIn(schema: unknown): string[] {
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** What a name or an expression is, and where a name is declared and a function used. */
-export function hoverAt(file: string, offset: number, open: OpenFolder, language: Language): Hover | undefined {
-  const found = wordsAt(file, offset, open, language);
-  if (!found) return undefined;
+/**
+ * What a name, an expression, a key or a word is, where a name is declared and a function used.
+ *
+ * @param besideSchemas true if the editor explains keys and words by itself, in English
+ */
+export function hoverAt(
+  file: string,
+  offset: number,
+  open: OpenFolder,
+  { language, besideSchemas, meanings }: { language: Language; besideSchemas: boolean; meanings: FolderMeanings },
+): Hover | undefined {
+  const ofName = wordsAt(file, offset, open, language);
+  const meaning = besideSchemas && language === 'en' ? undefined : meanings.at(file, offset, language);
+  const span = ofName?.span ?? meaning?.span;
+  if (!span) return undefined;
   const text = open.documentOf(file);
-  const { start, end } = found.span;
   return {
-    contents: { kind: MarkupKind.Markdown, value: found.lines.join('\n\n') },
-    range: { start: text.positionAt(start), end: text.positionAt(end) },
+    contents: { kind: MarkupKind.Markdown, value: [ofName, meaning].flatMap((one) => one?.lines ?? []).join('\n\n') },
+    range: { start: text.positionAt(span.start), end: text.positionAt(span.end) },
   };
 }
 

@@ -256,6 +256,21 @@ test('an editor with the JSON Schemas is offered only the names that they lack',
   folder.remove();
 });
 
+test.each([
+  ['zh-cn', true, '树上方的按钮。'],
+  ['en', false, 'Buttons above the tree.'],
+  // The JSON Schemas say it.
+  ['en', true, undefined],
+])('a key is explained in the language %s, with JSON Schemas: %s', async (locale, jsonSchemas, meaning) => {
+  const folder = new TestFolder(['poles']);
+  folder.write('grammar/page.json', readFileSync(join(root, 'schemas/grammar/page.json'), 'utf8'));
+  const editor = await openEditor(folder, { locale, initializationOptions: { jsonSchemas } });
+  const hover = await editor.ask<Hover | null>('hover', 'poles', '"toolbar"', '"tool«bar"');
+  expect((hover?.contents as { value: string } | undefined)?.value).toBe(meaning);
+  await editor.quit();
+  folder.remove();
+});
+
 test('the extension of the workspace starts the server, which answers', async () => {
   const place = join(root, '.vscode/extensions/lampyris');
   const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
