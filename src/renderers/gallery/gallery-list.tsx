@@ -7,7 +7,7 @@ import { useComposition } from '../guards/composition.ts';
 import { StateView } from '../states/state-view.tsx';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 import { galleryAddress } from './gallery-address.ts';
-import { type GalleryEntry, galleryEntries } from './gallery-entries.ts';
+import type { GalleryEntry } from './gallery-entries.ts';
 import { galleryTexts, groupTexts } from './gallery-texts.ts';
 
 /** True if the name, the group or the meaning of an entry has every word, in any case. */
@@ -18,15 +18,19 @@ function matches({ group, name, meaning }: GalleryEntry, words: readonly string[
   return words.every((word) => text.includes(word));
 }
 
-const groups = [...new Set(galleryEntries.map(({ group }) => group))];
+interface Props {
+  entries: readonly GalleryEntry[];
+  shown: GalleryEntry | undefined;
+}
 
 /** All entries by group, with a search. */
-export const GalleryList = observer(({ shown }: { shown: GalleryEntry | undefined }) => {
+export const GalleryList = observer(({ entries, shown }: Props) => {
   const text = useText();
   const [search, setSearch] = useState('');
   const typing = useComposition(search, setSearch);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = galleryEntries.filter((entry) => matches(entry, words));
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  const found = entries.filter((entry) => matches(entry, words));
   const label = text(galleryTexts.search);
   return (
     <nav className="lamp-showcase-list" aria-label={text(galleryTexts.list)}>

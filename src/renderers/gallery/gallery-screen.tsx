@@ -10,19 +10,20 @@ import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 import { readGalleryAddress } from './gallery-address.ts';
-import { galleryEntries } from './gallery-entries.ts';
 import { GalleryList } from './gallery-list.tsx';
 import { galleryTexts } from './gallery-texts.ts';
 import { KindEntry } from './kind-entry.tsx';
 import { PluginEntry } from './plugin-entry.tsx';
 import { useGallery } from './use-gallery.ts';
+import { useGalleryEntries } from './use-gallery-entries.ts';
 import './gallery.css';
 
 /** Every renderer beside its document, on made-up data and without a session (EDIT-04). */
 const GalleryScreen = observer(() => {
   const text = useText();
   const { search } = useLocation();
-  const { entry, example, isNamed } = readGalleryAddress(search, galleryEntries);
+  const entries = useGalleryEntries();
+  const { entry, example, isNamed } = readGalleryAddress(search, entries);
   const { opened, failure, retry } = useGallery();
   useGuards();
   const title = text(galleryTexts.title);
@@ -40,7 +41,7 @@ const GalleryScreen = observer(() => {
         <LoginTools />
       </header>
       <div className={`lamp-showcase-columns${isNamed ? ' lamp-showcase-open' : ''}`}>
-        <GalleryList shown={isNamed ? entry : undefined} />
+        <GalleryList entries={entries} shown={isNamed ? entry : undefined} />
         <main key={`${group} ${name}`} aria-busy={opened === undefined && failure === undefined}>
           <div className="lamp-showcase-back">
             <ConsoleLink to="/demo">{text(galleryTexts.toList)}</ConsoleLink>

@@ -54,6 +54,25 @@ test('mistakes are listed in the language of the person', async () => {
   await screen.findByRole('button', { name: /^第 1 行：.*。/ });
 });
 
+test('what an entry is stands in the language of the person, and is found in it (EDIT-04)', async () => {
+  const { console } = await openGalleryAt('/demo?block=split');
+  const meaning = screen.getByText(/^A narrow side on the left/);
+  expect(meaning.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  await act(async () => console.display.setLanguage('zh'));
+  const chinese = await screen.findByText('左侧为窄栏，右侧为宽的主区域；手机上窄栏折叠在上方。');
+  expect(chinese.closest('main [lang]')).toBeNull();
+  const list = within(screen.getByRole('navigation', { name: '组件列表' }));
+  fireEvent.change(list.getByRole('searchbox'), { target: { value: '下拉列表' } });
+  fireEvent.click(list.getByRole('link', { name: 'select' }));
+  await screen.findByText('下拉列表的单选；需要 options、source、dictionary 或 choicesFrom。');
+  fireEvent.change(list.getByRole('searchbox'), { target: { value: '查询条件' } });
+  fireEvent.click(list.getByRole('link', { name: 'table' }));
+  await screen.findByText(/^由行和列组成的表格.*手机上显示为卡片。$/);
+  screen.getByText('更多说明');
+  await act(async () => console.display.setLanguage('en'));
+  await screen.findByText(/^Rows with columns, filters.*cards on a phone\.$/);
+});
+
 test('rows are paged, sorted, filtered and changed, and no call leaves (EDIT-04)', async () => {
   await openGalleryAt('/demo?block=table');
   await picture().findByText('47', { exact: false });
