@@ -31,6 +31,7 @@ const InboxPanel = observer(
         <div className="lamp-pop-head">
           {tabs.length > 1 ? (
             <Segmented<InboxKind>
+              aria-label={text(shellTexts.inbox)}
               size="small"
               value={inbox.kind}
               onChange={setKind}

@@ -2,6 +2,7 @@
 export const mapTexts = {
   map: { zh: '地图', en: 'Map' },
   mapOf: { zh: '地图：{names}', en: 'Map: {names}' },
+  attribution: { zh: '显示或收起地图版权', en: 'Show or hide who made the map' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
   showAll: { zh: '显示全部', en: 'Show all places' },

@@ -7,6 +7,7 @@ import { type ExplainedPage, explainPage } from '../explain/explain-page.ts';
 import type { EditorSchema } from './editor-schema.ts';
 import { meaningIn } from './meaning-in.ts';
 import type { Language } from './open-documents.ts';
+import { placeIn } from './place-in.ts';
 
 /** A key of a node that the preview can change. */
 export interface HandledKey {
@@ -36,7 +37,7 @@ export interface HandledList {
 
 /** What can be changed at a node of a page. */
 export interface Handles {
-  /** `table "users" > column "status"`. */
+  /** `table "users" > column "status"`, or in Chinese. */
   name: string;
   keys: readonly HandledKey[];
   /** The list that the node is an entry of. */
@@ -92,7 +93,7 @@ export function handlesAt(
     entries: entries.map((entry, index) => entryOf(entry, `${place}/${index}`, document.language)),
   });
   return {
-    name: namePlace(explained.page, pointer),
+    name: placeIn(document.language, namePlace(explained.page, pointer)),
     keys: schema ? keysOf(node, explained, pointer, schema, document.language) : [],
     ...(Array.isArray(siblings) && { around: { ...listOf(above, siblings), index: Number(pointer.slice(at + 1)) } }),
     lists: ordered.flatMap((key) => {

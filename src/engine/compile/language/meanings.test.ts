@@ -52,6 +52,14 @@ test('what a hand can change is explained with its default in the language of th
   expect(said('en')).toBe('Column width in pixels.\n\nDefault: `160`');
 });
 
+test('nodes have their names in the language of the reader (EDIT-01)', () => {
+  const chosen = (language: Language) => services[language].handlesAt(users, '/body/main/columns/2')?.name;
+  expect(chosen('zh')).toBe('左右分栏 > 表格 "users" > 列 "department.name"');
+  expect(chosen('en')).toBe('split > table "users" > column "department.name"');
+  expect(services.zh.outlineOf(users)?.[0]?.name).toBe('数据源 "departments"');
+  expect(services.en.outlineOf(users)?.[0]?.name).toBe('source "departments"');
+});
+
 test('a text that the catalogue lacks stays as it is', () => {
   const page = {
     properties: { path: { description: 'The heading.' }, title: { description: 'A word of a plug-in.' } },

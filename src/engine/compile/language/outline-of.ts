@@ -6,10 +6,11 @@ import type { Span } from '../json/json-document.ts';
 import { spansOf } from '../json/json-spans.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Language } from './open-documents.ts';
+import { placeIn } from './place-in.ts';
 
 /** A node of a document: a block, a column, a source ... */
 export interface OutlineNode {
-  /** `table "users"`, `column "status"`. */
+  /** `table "users"`, `column "status"`, or in Chinese. */
   name: string;
   /** Its title in the language of the reader. */
   title?: string;
@@ -39,7 +40,7 @@ export function outlineOf(text: string, language: Language): readonly OutlineNod
       if (!spans) return children;
       const title = isRecord(inner) ? captionIn(inner.title ?? inner.heading, language) : undefined;
       const span = { start: spans.key?.start ?? spans.value.start, end: spans.value.end };
-      return [{ name, pointer: at, span, children, ...(title !== undefined && { title }) }];
+      return [{ name: placeIn(language, name), pointer: at, span, children, ...(title !== undefined && { title }) }];
     });
   }
 }

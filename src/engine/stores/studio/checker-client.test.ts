@@ -106,6 +106,19 @@ test('a host that starts no worker says why', async () => {
   expect([client.state, client.problem]).toEqual(['lost', 'no workers here']);
 });
 
+test('without a checker the client says so in both languages', async () => {
+  const client = new CheckerClient(
+    () => undefined,
+    () => undefined,
+    () => undefined,
+  );
+  client.prepare();
+  await client.start(first);
+  expect(client.state).toBe('lost');
+  expect(client.problem).toEqual({ zh: '此处没有检查器', en: 'There is no checker here' });
+  expect(await client.ask('formattedOf', 'site.json')).toBeUndefined();
+});
+
 test('a checker that loads ahead is the one that is started, and is closed if it never is', async () => {
   const workers: TestWorker[] = [];
   const client = new CheckerClient(

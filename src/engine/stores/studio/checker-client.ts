@@ -1,4 +1,5 @@
-import { action, makeObservable, observable, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type {
   AnswerOf,
   ArgumentsOf,
@@ -12,17 +13,19 @@ type Checked = Extract<FromChecker, { type: 'checked' }>;
 /** What is found of the shown document, each message after the marks. */
 export type Found = Extract<FromChecker, { type: 'planned' | 'outlined' }>;
 
+const noChecker: Text = { zh: '此处没有检查器', en: 'There is no checker here' };
+
 /** The checker of documents, which runs beside the screen; it may be missing, and nothing waits for it. */
 export class CheckerClient {
   /** `lost`: it could not be loaded, or ended. */
   state: 'starting' | 'ready' | 'lost' = 'starting';
   /** Why the checker is lost, or what failed in it last. */
-  problem: string | undefined = undefined;
+  problem: Text | undefined = undefined;
   /** The revision of the last text that was sent. */
   private revision = 0;
   private port: CheckerPort | undefined;
   /** A checker that loads before it is started. */
-  private loading: Promise<CheckerPort> | undefined;
+  private loading: Promise<CheckerPort | undefined> | undefined;
   /** What is sent while the checker starts. */
   private early: ToChecker[] | undefined;
   private round = 0;
@@ -36,7 +39,7 @@ export class CheckerClient {
   ) {
     makeObservable<this, 'take' | 'lose'>(this, {
       state: observable,
-      problem: observable,
+      problem: observableRef,
       start: action,
       take: action,
       lose: action,
@@ -63,7 +66,8 @@ export class CheckerClient {
     const { round } = this;
     try {
       const port = await loading;
-      if (round !== this.round) return port.close();
+      if (round !== this.round) return port?.close();
+      if (!port) return this.lose(noChecker);
       port.listen(
         (message) => round === this.round && this.take(message),
         (message) => round === this.round && this.lose(message),
@@ -104,17 +108,16 @@ export class CheckerClient {
     this.port = undefined;
     this.early = undefined;
     void this.loading?.then(
-      (port) => port.close(),
+      (port) => port?.close(),
       () => undefined,
     );
     this.loading = undefined;
     this.answerAll();
   }
 
-  private async load(): Promise<CheckerPort> {
-    const open = this.opener();
-    if (!open) throw new Error('the host of this console has no checker');
-    return open();
+  /** Undefined if the host of the console has none. */
+  private async load(): Promise<CheckerPort | undefined> {
+    return this.opener()?.();
   }
 
   private take(message: FromChecker): void {
@@ -134,10 +137,10 @@ export class CheckerClient {
     this.waiting.delete(message.id);
   }
 
-  private lose(message: string): void {
+  private lose(problem: Text): void {
     this.close();
     this.state = 'lost';
-    this.problem = message;
+    this.problem = problem;
   }
 
   private answerAll(): void {

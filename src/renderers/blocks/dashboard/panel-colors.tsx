@@ -28,6 +28,7 @@ export function PanelColors({ panel, change }: Props) {
         {(field) => (
           <Segmented<'default' | 'blue'>
             id={field}
+            aria-label={text(editorTexts.palette)}
             value={palette}
             options={[
               { value: 'default', label: text(editorTexts.paletteDefault) },

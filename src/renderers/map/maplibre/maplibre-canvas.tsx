@@ -163,6 +163,7 @@ function useLook(base: MapCanvasProps['base']): EngineLook {
       locale: {
         'NavigationControl.ZoomIn': text(mapTexts.zoomIn),
         'NavigationControl.ZoomOut': text(mapTexts.zoomOut),
+        'AttributionControl.ToggleAttribution': text(mapTexts.attribution),
         'Map.Title': text(mapTexts.map),
       },
       hasMotion: token.motion,

@@ -55,6 +55,7 @@ const Choices = observer(({ preview, hasRoles }: { preview: PreviewStore; hasRol
       )}
       <span>{text(words.language)}</span>
       <Segmented
+        aria-label={text(words.language)}
         size="small"
         value={look.language ?? own}
         options={[
@@ -66,6 +67,7 @@ const Choices = observer(({ preview, hasRoles }: { preview: PreviewStore; hasRol
       />
       <span>{text(words.theme)}</span>
       <Segmented
+        aria-label={text(words.theme)}
         size="small"
         value={theme}
         options={[
@@ -77,6 +79,7 @@ const Choices = observer(({ preview, hasRoles }: { preview: PreviewStore; hasRol
       />
       <span>{text(words.width)}</span>
       <Segmented
+        aria-label={text(words.width)}
         size="small"
         value={width ?? 0}
         options={[

@@ -113,7 +113,7 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
             </Button>
           }
         >
-          {studio.checker.problem}
+          {text(studio.checker.problem ?? '')}
         </Note>
       )}
       {studio.isWithoutOverlays && <Note tone="warning" title={text(words.withoutOverlays)} isClosable />}
@@ -197,6 +197,7 @@ const StudioSide = observer(({ studio, plan }: { studio: StudioStore; plan: Stud
   return (
     <div className="lamp-studio-side">
       <Segmented<Side>
+        aria-label={text(words.side)}
         block
         size="small"
         value={side}

@@ -3,6 +3,8 @@ export const studioTexts = {
   documents: { zh: '文档', en: 'Files' },
   search: { zh: '搜索', en: 'Search' },
   outline: { zh: '大纲', en: 'Outline' },
+  side: { zh: '侧栏', en: 'Side' },
+  view: { zh: '视图', en: 'View' },
   site: { zh: '站点', en: 'Site' },
   pages: { zh: '页面', en: 'Pages' },
   records: { zh: '记录', en: 'Records' },

@@ -32,6 +32,7 @@ export const StudioConflict = observer(
             <li key={at}>
               <code>{at}</code>
               <Segmented<Side>
+                aria-label={at}
                 size="small"
                 value={choices[at] ?? 'theirs'}
                 options={[

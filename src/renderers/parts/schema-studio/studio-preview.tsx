@@ -59,7 +59,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
   return (
     <div className="lamp-studio-preview">
       <div className="lamp-studio-bar">
-        <Segmented<View> size="small" value={view} options={views} onChange={setView} />
+        <Segmented<View> aria-label={text(words.view)} size="small" value={view} options={views} onChange={setView} />
         <span className="lamp-studio-gap" />
         {view === 'preview' && (
           <>

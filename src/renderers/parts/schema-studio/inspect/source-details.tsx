@@ -92,6 +92,7 @@ const Content = observer(({ data, name }: { data: unknown; name: string }) => {
         <div className="lamp-studio-row">
           <small>{isTable ? label : ''}</small>
           <Segmented<'table' | 'tree'>
+            aria-label={text(words.data)}
             size="small"
             value={look}
             options={(['table', 'tree'] as const).map((value) => ({ value, label: text(words[value]) }))}

@@ -1,11 +1,12 @@
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { placeIn } from '../../../../engine/compile/language/place-in.ts';
 import type { InspectStore } from '../../../../engine/stores/studio/inspect/inspect-store.ts';
 import { type InspectedNode, walkNodes } from '../../../../engine/stores/studio/inspect/inspected-nodes.ts';
 import type { Reason } from '../../../../engine/stores/studio/inspect/reasons.ts';
 import type { StudioStore } from '../../../../engine/stores/studio/studio-store.ts';
-import { useText } from '../../../context/console-context.tsx';
+import { useDisplay, useText } from '../../../context/console-context.tsx';
 import { StateView } from '../../../states/state-view.tsx';
 import { ExplainedCondition } from './explained-condition.tsx';
 import { inspectWords as words } from './inspect-words.ts';
@@ -30,6 +31,7 @@ export const WhyPane = observer(({ studio, inspect }: Props) => {
     <div className="lamp-inspect lamp-inspect-why">
       <div className="lamp-studio-bar">
         <Segmented
+          aria-label={text(words.nodes)}
           size="small"
           value={isAll}
           options={[
@@ -71,6 +73,7 @@ const NodeList = observer(({ nodes, ...props }: Props & { nodes: readonly Inspec
 
 const NodeRow = observer(({ node, studio, inspect }: Props & { node: InspectedNode }) => {
   const text = useText();
+  const { language } = useDisplay();
   const state = inspect.whyOf(node)?.state ?? 'hidden';
   const isChosen = inspect.chosen?.pointer === node.pointer;
   return (
@@ -81,7 +84,7 @@ const NodeRow = observer(({ node, studio, inspect }: Props & { node: InspectedNo
       onClick={() => studio.preview.pick(node.pointer)}
     >
       <span className="lamp-studio-name">
-        {node.name}
+        {placeIn(language, node.name)}
         {node.title !== undefined && <small>{text(node.title)}</small>}
       </span>
       <span className={`lamp-inspect-state lamp-inspect-${state}`}>{text(words[state])}</span>
@@ -91,8 +94,10 @@ const NodeRow = observer(({ node, studio, inspect }: Props & { node: InspectedNo
 
 const ChosenNode = observer(({ studio, inspect }: Props) => {
   const text = useText();
+  const { language } = useDisplay();
   const { chosen } = inspect;
   if (!chosen) return <p className="lamp-inspect-chosen lamp-studio-hint">{text(words.chooseNode)}</p>;
+  const name = placeIn(language, chosen.name);
   const why = inspect.whyOf(chosen);
   const { file } = studio;
   const goTo = async () => {
@@ -100,9 +105,9 @@ const ChosenNode = observer(({ studio, inspect }: Props) => {
     if (origin) studio.goTo(origin.file, origin);
   };
   return (
-    <section className="lamp-inspect-chosen" aria-label={chosen.name}>
+    <section className="lamp-inspect-chosen" aria-label={name}>
       <div className="lamp-studio-row">
-        <h3>{chosen.name}</h3>
+        <h3>{name}</h3>
         {chosen.title !== undefined && <small>{text(chosen.title)}</small>}
         {why && <span className={`lamp-inspect-state lamp-inspect-${why.state}`}>{text(words[why.state])}</span>}
         <span className="lamp-studio-gap" />
