@@ -174,7 +174,7 @@ test('the views say the same in Chinese, and nothing stands in the way of a scre
     await show(view);
     const shown = await screen.findByRole(role, { name });
     expect(shown).toBeVisible();
-    if (role === 'navigation') await user.click(within(shown).getByRole('button', { name: /^text/ }));
+    if (role === 'navigation') await user.click(within(shown).getByRole('button', { name: /^文本/ }));
     const { violations } = await axe.run(container, { runOnly: { type: 'tag', values: tags } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
