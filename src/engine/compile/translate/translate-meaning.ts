@@ -17,5 +17,5 @@ export function translateMeaning(text: string): string | undefined {
   const initial = defaultPart.exec(text);
   const alone = initial ? text.slice(0, initial.index) : text;
   const chinese = Object.hasOwn(meaningsZh, alone) ? meaningsZh[alone] : plainZh.get(alone);
-  return chinese && (initial ? `${chinese}\n\n默认：${initial[1]}` : chinese);
+  return chinese && (initial ? [chinese, `默认：${initial[1]}`].join('\n\n') : chinese);
 }

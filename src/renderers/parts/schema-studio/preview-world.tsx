@@ -30,7 +30,9 @@ export const World = observer(({ preview, isNarrow, children }: WorldProps) => {
   const theme = useMemo(() => themeOf(isDark, false, { density, fontSize }), [isDark, density, fontSize]);
   const [pane, setPane] = useState<HTMLElement | null>(null);
   const paneWidth = useWidth(pane);
-  const scene = useRef<HTMLDivElement>(null);
+  // The page is drawn once what it is scrolled in is there.
+  const [scene, setScene] = useState<HTMLElement | null>(null);
+  const scroller = useMemo(() => ({ current: scene }), [scene]);
   const overlays = useRef<HTMLDivElement>(null);
   const scale = previewScale(paneWidth ?? 0, width ?? (isNarrow ? paneWidth : undefined));
   if (!world) return null;
@@ -52,8 +54,8 @@ export const World = observer(({ preview, isNarrow, children }: WorldProps) => {
           >
             <PhoneContext value={scale.isPhone}>
               <ConsoleWith own={world.own}>
-                <div ref={scene} className="lamp-studio-scene">
-                  {children(scene)}
+                <div ref={setScene} className="lamp-studio-scene">
+                  {scene && children(scroller)}
                 </div>
               </ConsoleWith>
             </PhoneContext>

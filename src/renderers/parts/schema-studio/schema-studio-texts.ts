@@ -26,7 +26,6 @@ export const studioTexts = {
   preview: { zh: '预览', en: 'Preview' },
   notShown: { zh: '页面未能显示', en: 'The page could not be shown' },
   expanded: { zh: '展开形式', en: 'Expanded form' },
-  expandedView: { zh: '展开', en: 'Expanded' },
   effects: { zh: '未执行', en: 'Not carried out' },
   noEffects: {
     zh: '预览中的按钮不会更改任何内容，将要发送的请求列在这里',

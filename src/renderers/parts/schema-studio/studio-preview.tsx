@@ -29,7 +29,7 @@ import { StudioVersionsPane } from './studio-versions-pane.tsx';
 type View = 'preview' | InspectViewName | 'versions' | 'expanded' | 'effects';
 
 const { why, data, trace } = inspectWords;
-const titles = { ...words, expanded: words.expandedView, why, data, trace };
+const titles = { ...words, why, data, trace };
 const isInspect = (view: View): view is InspectViewName => inspectViews.some((name) => name === view);
 
 interface PreviewProps {

@@ -251,7 +251,8 @@ test('a page is begun and copied in the editor, and a path that is taken is refu
   await user.type(dialog.getByRole('textbox', { name: 'Path' }), 'Report');
   await user.click(dialog.getByRole('button', { name: 'Create in the editor' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: /oneReport/ })).toHaveAttribute('aria-current', 'true');
+  const files = within(screen.getByRole('navigation', { name: 'Files' }));
+  expect(files.getByRole('button', { name: /oneReport/ })).toHaveAttribute('aria-current', 'true');
   await saveDraft();
   await waitFor(() => expect(world.names()).toContain('save'));
   expect(world.sent.find(([name]) => name === 'save')![1]).toMatchObject({

@@ -167,7 +167,7 @@ test('the views say the same in Chinese, and nothing stands in the way of a scre
   const { container } = await open(undefined, { languages: ['zh-CN'] });
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   for (const [view, role, name] of [
-    ['原因', 'navigation', '页面的节点'],
+    ['原因分析', 'navigation', '页面的节点'],
     ['数据', 'region', '数据源'],
     ['跟踪', 'table', '跟踪'],
   ] as const) {
