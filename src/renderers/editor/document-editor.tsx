@@ -1,7 +1,7 @@
 import Editor from '@monaco-editor/react';
 import { type GlobalToken, theme } from 'antd';
 import type { editor, IDisposable } from 'monaco-editor/editor';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TextEdit } from '../../engine/compile/fix/text-edit.ts';
 import type { Mark } from '../../engine/compile/language/language-service.ts';
 import type { OpenEditor } from '../../engine/stores/studio/studio-store.ts';
@@ -52,6 +52,13 @@ function defineTheme(isDark: boolean, { colorBgContainer, colorBgElevated, color
 
 /** A text editor of documents: Monaco with our checker. */
 export default function DocumentEditor(props: DocumentEditorProps) {
+  // The component of Monaco ends its editor when its tab is hidden, and goes on with it when the tab is shown: a new one.
+  const [round, setRound] = useState(0);
+  useEffect(() => () => setRound((last) => last + 1), []);
+  return <MountedEditor key={round} {...props} />;
+}
+
+function MountedEditor(props: DocumentEditorProps) {
   const { owner, file, text, marks, language, label, isDark, isReadOnly = false, fontSize, place } = props;
   const view = useRef<editor.IStandaloneCodeEditor>(undefined);
   const listeners = useRef<IDisposable[]>([]);
