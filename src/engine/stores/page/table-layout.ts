@@ -5,10 +5,20 @@ import type { LayoutPort } from '../../data/ports.ts';
 import { chosenColumns, withColumn } from './chosen-columns.ts';
 import type { TableQuery } from './table-query.ts';
 
+/** The room of a drawn table, in pixels of its place on the screen. */
+export interface TableRoom {
+  /** The width that it has. */
+  width: number;
+  /** The width from which on a column without room is shown, by its field. */
+  needed: Readonly<Record<string, number>>;
+}
+
 /** What the user has arranged of one table, and what its place on the screen allows. */
 export class TableLayout {
   /** Fields of the columns that have no room. */
   folded: readonly string[] = [];
+  /** Undefined while it is not drawn, or drawn as cards. */
+  room: TableRoom | undefined = undefined;
 
   constructor(
     private readonly plan: TablePlan,
@@ -16,7 +26,7 @@ export class TableLayout {
     /** Key of the table in the layouts. */
     private readonly key: string,
   ) {
-    makeObservable(this, { folded: observableRef, columns: computedStruct, noteFolded: action });
+    makeObservable(this, { folded: observableRef, room: observableRef, columns: computedStruct, noteRoom: action });
   }
 
   get own(): Layout {
@@ -59,7 +69,9 @@ export class TableLayout {
     this.change({ tableIndex: withColumn(this.plan.columns, this.own.tableIndex, field, change) });
   }
 
-  noteFolded(fields: readonly string[]): void {
+  noteRoom(room: TableRoom | undefined): void {
+    this.room = room;
+    const fields = Object.keys(room?.needed ?? {});
     if (fields.join() !== this.folded.join()) this.folded = fields;
   }
 

@@ -4,7 +4,7 @@ import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { widthOfWords, widthsOfRowButtons } from '../../format/row-button-widths.ts';
-import { fitColumns } from './fit-columns.ts';
+import { fitColumns, roomFor } from './fit-columns.ts';
 import { hasTicks } from './has-ticks.ts';
 
 /** A column with its width in pixels. */
@@ -19,8 +19,8 @@ export interface SizedColumn {
 /** The columns that a user sees. */
 export interface Columns {
   data: readonly SizedColumn[];
-  /** The columns that have no room. */
-  folded: readonly SizedColumn[];
+  /** Of the columns that have no room: the pixels for the table from which on each is shown, by field. */
+  needed: Readonly<Record<string, number>>;
   /** The width of the tick boxes; undefined without batch actions. */
   ticks: number | undefined;
   /** The width of the row actions; undefined without any. */
@@ -79,5 +79,9 @@ export function columnsOf(table: TableStore, { auth, text, scale, place }: Setti
   const ticks = hasTicks(plan, (func) => permits(auth, func)) ? tickWidth : undefined;
   const { shown, folded, look } = fitColumns(all, place - (ticks ?? 0), looks);
   const width = shown.reduce((sum, column) => sum + column.width, (ticks ?? 0) + (look?.width ?? 0));
-  return { data: shown, folded, ticks, actions: look?.width, maxButtons: look?.max, width };
+  const beside = (ticks ?? 0) + (look?.width ?? 0);
+  const needed = Object.fromEntries(
+    folded.map((one) => [one.column.field, beside + roomFor(one, all, folded)] as const),
+  );
+  return { data: shown, needed, ticks, actions: look?.width, maxButtons: look?.max, width };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
-import { fitColumns } from './fit-columns.ts';
+import { fitColumns, roomFor } from './fit-columns.ts';
 
 const column = fc.record({ width: fc.integer({ min: 40, max: 400 }), isKept: fc.boolean() });
 const looks = [
@@ -40,4 +40,18 @@ test('row actions fold before a table has less than six columns, and one stands 
 test('actions fold only where that makes room for a column', () => {
   const columns = Array.from({ length: 5 }, () => ({ width: 200, isKept: false }));
   expect(fitColumns(columns, 1030, looks)).toMatchObject({ look: { max: undefined }, folded: [{}] });
+});
+
+test('a folded column is shown from the width on that is said of it', () => {
+  fc.assert(
+    fc.property(fc.array(column, { maxLength: 12 }), fc.integer({ min: 0, max: 2000 }), (columns, place) => {
+      const { folded } = fitColumns(columns, place, []);
+      for (const one of folded) {
+        const needed = roomFor(one, columns, folded);
+        expect(fitColumns(columns, needed, []).shown).toContain(one);
+        expect(fitColumns(columns, needed - 1, []).shown).not.toContain(one);
+      }
+    }),
+    { numRuns: propertyRuns(200) },
+  );
 });

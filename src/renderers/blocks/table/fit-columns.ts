@@ -52,3 +52,13 @@ function fold<Column extends Fitted>(columns: readonly Column[], place: number) 
     folded: columns.filter((column) => folded.has(column)),
   };
 }
+
+/** The pixels of columns from which on a folded one is shown: those that fold later are shown too, those before it not. */
+export function roomFor<Column extends Fitted>(
+  column: Column,
+  columns: readonly Column[],
+  folded: readonly Column[],
+): number {
+  const earlier = new Set(folded.slice(folded.indexOf(column) + 1));
+  return columns.reduce((sum, one) => (earlier.has(one) ? sum : sum + one.width), 0);
+}

@@ -50,9 +50,12 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
     () => (place === undefined ? undefined : columnsOf(table, { auth, text, scale, place })),
     [table, chosen, own, auth, language, scale, place],
   );
-  useEffect(() => table.layout.noteFolded(columns?.folded.map(({ column }) => column.field) ?? []), [table, columns]);
+  useEffect(
+    () => table.layout.noteRoom(columns && place !== undefined ? { width: place, needed: columns.needed } : undefined),
+    [table, columns, place],
+  );
   // Cards fold no columns.
-  useEffect(() => () => table.layout.noteFolded([]), [table]);
+  useEffect(() => () => table.layout.noteRoom(undefined), [table]);
   const rows = table.view?.rows ?? [];
   const drawn = useWindow(box, rows.length, table.query);
   return (

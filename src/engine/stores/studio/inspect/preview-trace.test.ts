@@ -77,6 +77,24 @@ test('an event is recorded once, however many parts of the page follow it', asyn
   expect(events).toMatchObject([{ about: 'AlarmCount', outcome: 'done' }]);
 });
 
+test('events of one type are one entry, with their number and the time of the last one', async () => {
+  let now = 0;
+  const trace = new PreviewTrace(() => now);
+  const { reads } = trace.watched(portsOf(async () => []));
+  await reads.read({ method: 'GET', path: '/a' });
+  for (now = 1; now <= 2 * maxTraced; now++) trace.noteEvents('AlarmInfo', 2);
+  trace.noteEvents('AlarmCount', 1);
+  expect(trace.entries).toMatchObject([
+    { kind: 'call', about: 'GET /a' },
+    { about: 'AlarmInfo', start: 1, end: 2 * maxTraced, repeated: { count: 4 * maxTraced } },
+    { about: 'AlarmCount', repeated: { count: 1, times: [now] } },
+  ]);
+  now += 1;
+  trace.noteEvents('AlarmInfo', 1);
+  expect(trace.entries.at(-1)).toMatchObject({ about: 'AlarmInfo', end: now, repeated: { count: 4 * maxTraced + 1 } });
+  expect(trace.entries.at(-1)!.repeated!.times).toHaveLength(100);
+});
+
 test('a condition that changes is recorded with its node', async () => {
   const body = { kind: 'section', items: [{ kind: 'text', text: name, when: { $: 'route.mode == "all"' } }] };
   const { preview, page } = await inspectTest(server, { body });

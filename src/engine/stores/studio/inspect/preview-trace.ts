@@ -19,10 +19,12 @@ export interface Traced {
   about: string;
   /** Epoch ms. */
   start: number;
-  /** Epoch ms; undefined while it runs. */
+  /** Epoch ms; undefined while it runs. Of events the time of the last one. */
   end: number | undefined;
   outcome: TracedOutcome;
-  /** The status and message of a failure, the number of events, a condition as written. */
+  /** Of events of one type, which are one entry: how many have come, and when the last of them did, in epoch ms. */
+  repeated?: { count: number; times: readonly number[] };
+  /** The status and message of a failure, a condition as written. */
   detail?: string;
   /** Of an answer. */
   size?: JsonSize;
@@ -44,6 +46,8 @@ export interface SentRequest extends Pick<Call, 'method' | 'path' | 'pathValues'
 /** A longer trace drops its oldest entries. */
 export const maxTraced = 500;
 const maxRequests = 100;
+/** Times of events of one type that are kept. */
+const maxTimes = 100;
 /** Values of an answer that are measured at once; a larger one has a lower bound. */
 const sizeBudget = 20_000;
 
@@ -63,6 +67,7 @@ export class PreviewTrace {
       requests: observableRef,
       isPaused: observable,
       note: action,
+      noteEvents: action,
       setPaused: action,
       clear: action,
       reset: action,
@@ -112,6 +117,17 @@ export class PreviewTrace {
     const entry: Traced = { end: now, ...happened, start: happened.start ?? now, id: this.count };
     this.entries = [...this.entries.slice(1 - maxTraced), entry];
     return this.count;
+  }
+
+  /** Records events of a type: all of them are one entry, the newest while they come, so that they push out no other. */
+  noteEvents(type: EventType, count: number): void {
+    if (this.isPaused) return;
+    const now = this.now();
+    const known = this.entries.find(({ kind, about }) => kind === 'event' && about === type);
+    const { count: before, times } = known?.repeated ?? { count: 0, times: [] };
+    const repeated = { count: before + count, times: [...times.slice(1 - maxTimes), now] };
+    if (known) this.entries = [...this.entries.filter((entry) => entry !== known), { ...known, end: now, repeated }];
+    else this.note({ kind: 'event', about: type, outcome: 'done', repeated });
   }
 
   /** Records a step that has run. */
@@ -181,12 +197,7 @@ export class PreviewTrace {
       const entry = known ?? {
         count: 0,
         end: events.followBatch(type, (batch: readonly unknown[]) => {
-          this.note({
-            kind: 'event',
-            about: type,
-            outcome: 'done',
-            ...(batch.length > 1 && { detail: `× ${batch.length}` }),
-          });
+          this.noteEvents(type, batch.length);
         }),
       };
       entry.count += 1;

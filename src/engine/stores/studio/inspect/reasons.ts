@@ -16,6 +16,7 @@ export interface Reason {
     | 'dialog'
     | 'only'
     | 'chooser'
+    | 'room'
     | 'disabled'
     | 'waits'
     | 'source'

@@ -150,17 +150,60 @@ test('a column without values says whether the rows lack its field', async () =>
   expect(whyAt('/body/columns/2').slice(2)).toEqual(['No row has the field "boss.name"']);
 });
 
-test('a column that is off in the column chooser says so', async () => {
+test('a column that is hidden says whether the document or the user hides it', async () => {
   const columns = ['name', 'age'].map((field) => ({ field, title: name }));
   columns[1] = { ...columns[1]!, hidden: true } as never;
-  const { whyAt, page } = await inspectTest(
+  const { whyAt, page, console } = await inspectTest(
     server,
     { sources: { people }, body: { ...table, columns } },
-    { handlers: [rowsOf(lin)] },
+    { handlers: [rowsOf({ ...lin, age: 20 })] },
   );
   await page.table(page.plan.body as TablePlan).reload();
   expect(whyAt('/body/columns/0')[0]).toBe('shown');
-  expect(whyAt('/body/columns/1')).toEqual(['hidden', 'The column is off in the column chooser']);
+  expect(whyAt('/body/columns/1')).toEqual([
+    'hidden',
+    'The document hides the column at first (hidden); the settings of the table show it',
+  ]);
+  // A preview follows the settings of the page, and changes none.
+  const tableIndex = [
+    { id: 'name', checked: false },
+    { id: 'age', checked: true },
+  ];
+  console.layouts.change('/people#list', { tableIndex });
+  expect(whyAt('/body/columns/1')[0]).toBe('shown');
+  expect(whyAt('/body/columns/0')).toEqual(['hidden', 'You have switched the column off in the settings of the table']);
+});
+
+test('a column without room says how wide the table is, and how wide it has to be', async () => {
+  const columns = ['name', 'age'].map((field) => ({ field, title: name }));
+  const { whyAt, page } = await inspectTest(
+    server,
+    { sources: { people }, body: { ...table, columns } },
+    { handlers: [rowsOf({ ...lin, age: 20 })] },
+  );
+  const shown = page.table(page.plan.body as TablePlan);
+  await shown.reload();
+  shown.layout.noteRoom({ width: 300.5, needed: { age: 420 } });
+  expect(whyAt('/body/columns/0')[0]).toBe('shown');
+  expect(whyAt('/body/columns/1')).toEqual([
+    'hidden',
+    'The table is too narrow, and the column is folded away: it is 300 px wide, and 420 px are needed to show it',
+  ]);
+  shown.layout.noteRoom({ width: 420, needed: {} });
+  expect(whyAt('/body/columns/1')[0]).toBe('shown');
+});
+
+test('a filter whose options are read when it is opened lacks nothing', async () => {
+  const roles = { kind: 'rest', get: '/system/api/roles' };
+  const filters = [{ field: 'name', title: name, input: 'select', source: 'roles' }];
+  const { whyAt, page } = await inspectTest(
+    server,
+    { sources: { people, roles }, body: { ...table, filters } },
+    { handlers: [rowsOf(lin), http.get(at('/system/api/roles'), () => success([]))] },
+  );
+  expect(whyAt('/body/filters/0')).toEqual(['shown', 'Its options are read when it is opened (source "roles")']);
+  await page.source('roles').load();
+  expect(whyAt('/body/filters/0')).toEqual(['empty', 'The answer of the source "roles" has 0 rows']);
 });
 
 test('a table without rows names its filters and the conditions of its source', async () => {

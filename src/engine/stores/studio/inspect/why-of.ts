@@ -45,7 +45,7 @@ function sightOf(node: InspectedNode, sight: Sight): Reason[] {
     ...(role === 'tab' ? tabReason(node, sight) : []),
     ...(role === 'dialog' ? dialogReason(node, sight) : []),
     ...(role === 'field' ? onlyReason(node, sight) : []),
-    ...(role === 'column' ? chooserReason(node, sight) : []),
+    ...(role === 'column' ? columnReason(node, sight) : []),
     ...(role === 'button' ? disabledReason(node, sight) : []),
   ];
 }
@@ -136,11 +136,22 @@ function onlyReason(node: InspectedNode, { page }: Sight): Reason[] {
   return [{ ...aboutOf(node), kind: 'only', holds, text: only === 'edit' ? words.onlyEdit : words.onlyAdd }];
 }
 
-function chooserReason(node: InspectedNode, { page }: Sight): Reason[] {
+/** A column that the user or the document hides, and one without room. */
+function columnReason(node: InspectedNode, { page }: Sight): Reason[] {
   const { parent } = node;
-  const table = page.openTables.find(({ plan }) => plan.id === parent?.plan.id);
-  if (!table || table.layout.columns.some(({ field }) => field === node.plan.field)) return [];
-  return [{ ...aboutOf(node), kind: 'chooser', holds: false, text: words.chooser }];
+  const field = String(node.plan.field);
+  const layout = page.openTables.find(({ plan }) => plan.id === parent?.plan.id)?.layout;
+  if (!layout) return [];
+  if (!layout.columns.some((column) => column.field === field)) {
+    const isOwn = layout.own.tableIndex?.find(({ id }) => id === field)?.checked === false;
+    const text = isOwn ? words.hiddenByUser : words.hiddenFirst;
+    return [{ ...aboutOf(node), kind: 'chooser', holds: false, text }];
+  }
+  const { room } = layout;
+  const needed = room?.needed[field];
+  if (!room || needed === undefined) return [];
+  const text = fillText(words.folded, { needed: Math.ceil(needed), width: Math.floor(room.width) });
+  return [{ ...aboutOf(node), kind: 'room', holds: false, text, note: words.foldedWhat }];
 }
 
 function disabledReason(node: InspectedNode, sight: Sight): Reason[] {

@@ -26,6 +26,10 @@ export function whySource(node: InspectedNode, sight: Sight): Why {
     };
   const waits = facts.state === 'waits' ? waitsOf(facts, sight) : undefined;
   if (waits) return { state: 'empty', reasons: [{ ...about, kind: 'waits', holds: false, ...waits }] };
+  if (isReadWhenOpened(node, facts)) {
+    const text = fillText(words.whenOpened, { source: name });
+    return { state: 'shown', reasons: [{ ...about, kind: 'source', holds: true, text }] };
+  }
   const state = stateOfFacts(facts);
   const reason: Reason = { ...about, kind: 'source', holds: state === 'shown', text: textOf(facts) };
   if (state !== 'empty' && state !== 'shown') return { state, reasons: [reason] };
@@ -34,6 +38,10 @@ export function whySource(node: InspectedNode, sight: Sight): Why {
   const field = fieldReason(node, facts);
   return { state: field.holds ? 'shown' : 'empty', reasons: [reason, { ...about, ...field, kind: 'field' }] };
 }
+
+/** True for a box with options that nobody has opened yet. */
+const isReadWhenOpened = ({ role }: InspectedNode, { state, data }: SourceFacts): boolean =>
+  (role === 'filter' || role === 'field') && state === 'idle' && data === undefined;
 
 function stateOfFacts({ state, rows, data }: SourceFacts): NodeState {
   if (state === 'failed') return 'failed';

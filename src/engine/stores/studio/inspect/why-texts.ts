@@ -28,7 +28,22 @@ export const whyTexts = {
   dialogClosed: { zh: '对话框没有打开', en: 'The dialog is not open' },
   onlyAdd: { zh: '只在新增时显示', en: 'Shown only when a record is added' },
   onlyEdit: { zh: '只在编辑时显示', en: 'Shown only when a record is edited' },
-  chooser: { zh: '列选择器中没有选中此列', en: 'The column is off in the column chooser' },
+  hiddenByUser: {
+    zh: '您在表格设置中取消了此列',
+    en: 'You have switched the column off in the settings of the table',
+  },
+  hiddenFirst: {
+    zh: '文档默认不显示此列（hidden），可在表格设置中选中',
+    en: 'The document hides the column at first (hidden); the settings of the table show it',
+  },
+  folded: {
+    zh: '表格太窄，此列被收起：现宽 {width} 像素，显示此列需要 {needed} 像素',
+    en: 'The table is too narrow, and the column is folded away: it is {width} px wide, and {needed} px are needed to show it',
+  },
+  foldedWhat: {
+    zh: '右侧的列先收起；设 keep 的列，以及您在表格设置中选中的列不收起',
+    en: 'Columns fold from the right; one with "keep", or one that you choose in the settings of the table, never does',
+  },
   disabled: { zh: '按钮被停用', en: 'The button is disabled' },
   waitsWhen: {
     zh: '数据源“{source}”的条件为假，没有读取',
@@ -40,6 +55,10 @@ export const whyTexts = {
   },
   waits: { zh: '数据源“{source}”在等待选择', en: 'The source "{source}" waits for a choice' },
   idle: { zh: '数据源“{source}”还没有读取', en: 'The source "{source}" has not been read yet' },
+  whenOpened: {
+    zh: '选项在打开时读取（数据源“{source}”）',
+    en: 'Its options are read when it is opened (source "{source}")',
+  },
   loading: { zh: '数据源“{source}”正在读取', en: 'The source "{source}" is loading' },
   failed: { zh: '数据源“{source}”读取失败：{message}', en: 'The source "{source}" has failed: {message}' },
   failedOld: {

@@ -51,6 +51,10 @@ export const inspectWords = {
   kinds: { zh: '种类', en: 'Kinds' },
   call: { zh: '请求', en: 'Calls' },
   event: { zh: '事件', en: 'Events' },
+  eventsFrom: {
+    zh: '{from} 起共收到 {n} 个事件；所列时间为最近一次',
+    en: '{n} {n:event|events} since {from}; the time in the list is that of the last one',
+  },
   condition: { zh: '条件', en: 'Conditions' },
   action: { zh: '操作', en: 'Actions' },
   axis: { zh: '显示时段', en: 'Time shown' },

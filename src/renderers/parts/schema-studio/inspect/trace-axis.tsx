@@ -19,9 +19,11 @@ export function TraceAxis(props: {
         <div key={kind} className="lamp-inspect-lane">
           {entries
             .filter((entry) => entry.kind === kind)
+            // Each of the events has its mark.
+            .flatMap((entry) => entry.repeated?.times.map((at) => ({ ...entry, start: at, end: at })) ?? [entry])
             .map(({ id, start, end, outcome }) => (
               <i
-                key={id}
+                key={`${id} ${start}`}
                 className={`lamp-inspect-bar lamp-trace-${kind}${outcome === 'failed' ? ' lamp-inspect-bad' : ''}${
                   id === chosen ? ' lamp-inspect-picked' : ''
                 }`}

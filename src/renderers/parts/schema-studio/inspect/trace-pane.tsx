@@ -1,6 +1,7 @@
 import { Button, Checkbox, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { fillString } from '../../../../engine/records/fill-text.ts';
 import {
   type PreviewTrace,
   type Traced,
@@ -95,21 +96,27 @@ const TraceTable = observer(({ entries, chosen, choose }: TableProps) => {
   );
 });
 
+/** '08:12:00.250' */
+const clockText = (time: ReturnType<typeof usePlatformTime>, at: number): string =>
+  `${time.write(new Date(at)).slice(11)}.${String(at % 1000).padStart(3, '0')}`;
+
 const Row = observer(
   ({ entry, isChosen, choose }: { entry: Traced; isChosen: boolean; choose: TableProps['choose'] }) => {
     const text = useText();
     const time = usePlatformTime();
-    const { id, kind, about, start, end, outcome, detail, size } = entry;
-    const at = `${time.write(new Date(start)).slice(11)}.${String(start % 1000).padStart(3, '0')}`;
+    const { id, kind, about, start, end, outcome, detail, size, repeated } = entry;
+    const from = clockText(time, start);
     return (
       <tr className={isChosen ? 'lamp-inspect-picked' : undefined}>
-        <td>{at}</td>
+        <td>{repeated && end !== undefined ? clockText(time, end) : from}</td>
         <td>
           <button type="button" aria-pressed={isChosen} onClick={() => choose(isChosen ? undefined : id)}>
             <i className={`lamp-inspect-mark lamp-trace-${kind}`} role="img" aria-label={text(words[kind])} />
             {about}
+            {repeated && repeated.count > 1 && <small> × {repeated.count}</small>}
           </button>
           {isChosen && detail !== undefined && <p>{detail}</p>}
+          {isChosen && repeated && <p>{fillString(text(words.eventsFrom), { n: repeated.count, from })}</p>}
         </td>
         <td className={outcome === 'failed' ? 'lamp-inspect-no' : undefined}>
           {text(words[outcome === 'skipped' ? 'isSkipped' : outcome])}
