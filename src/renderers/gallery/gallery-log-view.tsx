@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { inOneLine } from '../../engine/compile/json/format-json.ts';
+import type { TraceEntry } from '../../engine/data/ports.ts';
 import type { GalleryEntry, GalleryLog } from '../../engine/stores/gallery/gallery-log.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import { useText } from '../context/console-context.tsx';
 import { galleryTexts } from './gallery-texts.ts';
 
-/** What a console with a platform would have done, newest first. */
+/** The steps that have run, and what a console with a platform would have done, newest first. */
 export const GalleryLogView = observer(({ log }: { log: GalleryLog }) => {
   const text = useText();
   return (
@@ -30,6 +32,14 @@ export const GalleryLogView = observer(({ log }: { log: GalleryLog }) => {
   );
 });
 
+const outcomes = {
+  done: galleryTexts.done,
+  skipped: galleryTexts.skipped,
+  refused: galleryTexts.notDone,
+  cancelled: galleryTexts.cancelled,
+  failed: galleryTexts.failed,
+} satisfies Record<TraceEntry['outcome'], Text>;
+
 function LogEntry({ entry }: { entry: GalleryEntry }) {
   const text = useText();
   if (entry.kind === 'page')
@@ -44,6 +54,15 @@ function LogEntry({ entry }: { entry: GalleryEntry }) {
         {text(entry.name === '' ? galleryTexts.wouldPrint : galleryTexts.wouldSave)} <code>{entry.name}</code>
       </>
     );
+  if (entry.kind === 'step') {
+    const { verb, about, outcome } = entry.step;
+    return (
+      <>
+        {text(galleryTexts.step)} <code>{about === '' ? verb : `${verb} ${about}`}</code>{' '}
+        <span className={outcome === 'failed' ? 'lamp-showcase-failed' : undefined}>{text(outcomes[outcome])}</span>
+      </>
+    );
+  }
   const { method, path, body } = entry.call;
   return (
     <>

@@ -10,7 +10,7 @@ const noted = startGalleryTests();
 
 const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Document (JSON)' });
 const picture = () => within(screen.getByRole('region', { name: 'Result' }));
-const log = () => within(screen.getByRole('region', { name: 'What would have been done' }));
+const log = () => within(screen.getByRole('region', { name: 'What was done' }));
 const write = (text: string) => fireEvent.change(editor(), { target: { value: text } });
 
 test('every replaceable part has an example', () => {
@@ -100,6 +100,70 @@ test('what a step would send is listed, and shows in the rows (EDIT-04)', async 
   await settled(() => expect(picture().queryByText(name!)).toBeNull());
   fireEvent.click(log().getByRole('button', { name: 'Clear the list' }));
   await log().findByText('Nothing yet');
+  expect(noted.requests).toEqual([]);
+  expect(noted.errors).toEqual([]);
+});
+
+test.each(['reload', 'run', 'reloadUser', 'locate'])('the verb %s leaves a line in the record', async (verb) => {
+  await openGalleryAt(`/demo?verb=${verb}`);
+  fireEvent.click((await picture().findAllByRole('button', { name: 'Button' }))[0]!);
+  await log().findByText(new RegExp(`^(${verb}|reload people)`));
+  await log().findByText('done');
+});
+
+test('a step that fails in "try" is followed by those that catch it', async () => {
+  await openGalleryAt('/demo?verb=try');
+  fireEvent.click((await picture().findAllByRole('button', { name: 'Button' }))[0]!);
+  await screen.findByText('It did not work', { selector: ':not(textarea)' });
+  await settled(() =>
+    expect(
+      log()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Step try done', 'Step reload people done', 'Step toast done', 'Step call /system/api/user/0 failed']),
+  );
+});
+
+test('a made-up QR code stands for that of WeChat, and can be scanned', async () => {
+  await openGalleryAt('/demo?verb=weChat');
+  fireEvent.click((await picture().findAllByRole('button', { name: 'Button' }))[0]!);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Scan with WeChat');
+  await settled(() => {
+    const link = frame.contentDocument?.querySelector('a');
+    if (!link) throw new Error('the page is loading');
+    link.click();
+  });
+  await log().findByText('done');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(noted.requests).toEqual([]);
+});
+
+test('another example begins without the dialogs, questions and records of the one before', async () => {
+  const { router } = await openGalleryAt('/demo?verb=delete');
+  fireEvent.click((await picture().findAllByRole('button', { name: 'Button' }))[0]!);
+  await screen.findByRole('dialog');
+  await act(() => router.navigate('/demo?verb=locate'));
+  await settled(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click((await picture().findAllByRole('button', { name: 'Button' }))[0]!);
+  await screen.findByRole('dialog');
+  await log().findByText('done');
+  await act(() => router.navigate('/demo?plugin=alarms.bell'));
+  await log().findByText('Nothing yet');
+  await settled(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['part=firstSteps', '3 of 5 done'],
+  ['part=reportDesigner', '各区域告警'],
+  ['part=assetFormDesign', '额定功率'],
+  ['input=menuRights', '物联网设备'],
+  ['input=textarea&example=2', 'Reason'],
+  ['source=live', 'Device alarms'],
+  ['source=live&example=2', '滨海大道1号灯电流偏高'],
+  ['cell=dictionary', '南湾机电'],
+])('%s shows %s at once', async (query, words) => {
+  await openGalleryAt(`/demo?${query}`);
+  expect((await picture().findAllByText(words, { exact: false })).length).toBeGreaterThan(0);
   expect(noted.requests).toEqual([]);
   expect(noted.errors).toEqual([]);
 });

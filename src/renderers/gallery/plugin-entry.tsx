@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatJson } from '../../engine/compile/json/format-json.ts';
 import type { OpenGallery } from '../../engine/stores/gallery/open-gallery.ts';
 import { readPluginDocument } from '../../engine/stores/gallery/read-plugin-document.ts';
@@ -24,6 +24,13 @@ interface Props {
 /** A replaceable part beside what the platform sends it. */
 export const PluginEntry = observer(({ entry, plugin, opened: { gallery, log } }: Props) => {
   const text = useText();
+  useEffect(
+    () => () => {
+      gallery.putAway();
+      log.clear();
+    },
+    [gallery, log],
+  );
   const first = formatJson(plugin.document, 60);
   const [typed, setTyped] = useState(first);
   const [good, setGood] = useState({ document: { ...plugin.document }, version: 0 });

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OpenGallery, openGallery } from '../../engine/stores/gallery/open-gallery.ts';
-import { useDisplay, useSettings, useSite } from '../context/console-context.tsx';
+import { useDisplay, useSettings, useSite, useStudioEnvironment } from '../context/console-context.tsx';
 import { drawCaptcha } from './draw-captcha.ts';
 
 /** The console of the gallery while it is shown; `failure` says why there is none. */
 export function useGallery(): { opened: OpenGallery | undefined; failure: Error | undefined; retry(): void } {
   const display = useDisplay();
+  const { openChecker } = useStudioEnvironment();
   const config = useSettings();
   const site = useSite();
   const [attempt, setAttempt] = useState(0);
@@ -15,9 +16,16 @@ export function useGallery(): { opened: OpenGallery | undefined; failure: Error 
   useEffect(() => {
     let isGone = false;
     let made: OpenGallery | undefined;
+    const stops = new AbortController();
     const browser = {
+      // A scanned code comes as a message of its page.
+      onMessage: (listener: (message: { origin: string; data: unknown; source: unknown }) => void) => {
+        window.addEventListener('message', listener, { signal: stops.signal });
+        return () => window.removeEventListener('message', listener);
+      },
       origin: window.location.origin,
       browser: { languages: [], isDark: display.isSystemDark, isOnline: true, isStill: display.isSystemStill },
+      ...(openChecker && { openChecker }),
       now: () => Date.now(),
       timer: (run: () => void, ms: number) => void setTimeout(run, ms),
       schedule: (run: () => void) => void requestAnimationFrame(run),
@@ -36,11 +44,12 @@ export function useGallery(): { opened: OpenGallery | undefined; failure: Error 
     );
     return () => {
       isGone = true;
+      stops.abort();
       made?.dispose();
       setOpened(undefined);
       setFailure(undefined);
     };
-  }, [display, config, site, attempt]);
+  }, [display, config, site, openChecker, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { opened, failure, retry };
 }

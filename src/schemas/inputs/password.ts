@@ -7,6 +7,7 @@ export const password = defineInput({
   reads: { maxLength, repeat },
   type: 'text',
   examples: [
+    { field: 'oldPassword', title: { zh: '原密码', en: 'Old password' }, input: 'password', required: true },
     {
       field: 'newPassword',
       title: { zh: '新密码', en: 'New password' },

@@ -15,17 +15,17 @@ export const textarea = defineInput({
   type: 'text',
   examples: [
     {
+      field: 'note',
+      title: { zh: '处置说明', en: 'Note' },
+      input: 'textarea',
+      templates: [{ zh: '现场已修复', en: 'Repaired on site' }],
+    },
+    {
       field: 'reason',
       title: { zh: '原因', en: 'Reason' },
       input: 'textarea',
       when: { $: '!form.enabled' },
       wide: true,
-    },
-    {
-      field: 'note',
-      title: { zh: '处置说明', en: 'Note' },
-      input: 'textarea',
-      templates: [{ zh: '现场已修复', en: 'Repaired on site' }],
     },
   ],
 });

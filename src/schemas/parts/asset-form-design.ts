@@ -30,7 +30,7 @@ export const assetFormDesign = definePart({
     {
       kind: 'part',
       name: 'assetFormDesign',
-      design: { page: '/stage/example', dialog: 'edit', product: { $: 'page.departments.id' } },
+      design: { page: '/stage/example', dialog: 'edit', product: { $: 'route.product' } },
     },
   ],
 });

@@ -13,5 +13,5 @@ export const firstSteps = definePart({
   },
   requires: ['source'],
   lacks: 'the first steps have no source',
-  examples: [{ kind: 'part', name: 'firstSteps', source: 'rows' }],
+  examples: [{ kind: 'part', name: 'firstSteps', source: 'firstSteps' }],
 });

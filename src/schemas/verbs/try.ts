@@ -24,5 +24,13 @@ const Try = closed(
 
 export const tryVerb = defineVerb({
   schema: Try,
-  examples: [{ try: { do: [{ reload: 'people' }], catch: [{ toast: { zh: '失败', en: 'Failed' } }] } }],
+  examples: [
+    {
+      try: {
+        do: [{ call: { get: '/system/api/user/0' } }],
+        catch: [{ toast: { text: { zh: '没有成功', en: 'It did not work' }, tone: 'warning' } }],
+        finally: [{ reload: 'people' }],
+      },
+    },
+  ],
 });

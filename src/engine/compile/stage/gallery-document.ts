@@ -45,10 +45,17 @@ export function galleryDocument(kind: Pick<GalleryKind, 'group' | 'name'>, examp
   return { ...head, ...(sources && { sources }), body, ...(dialogs && { dialogs }) };
 }
 
+/** Columns of the alarms that a live source keeps. */
+const ofAlarms = [
+  { field: 'eventDomainName', title: both('告警类别', 'Kind of alarm') },
+  { field: 'description', title: both('内容', 'Text') },
+  { field: 'date', title: both('时间', 'Time') },
+];
+
 /** A block that shows the source `example`: a map for places, a table if it lists rows, else its values. */
 function blockOfSource(source: Json): Json {
-  const { kind, fields, rows } = source;
-  const [get, post] = [source.get, source.post].map((path) => (typeof path === 'string' ? path : undefined));
+  const { kind, fields, rows, keep } = source;
+  const { get, post } = (source.start ?? source) as Partial<Record<'get' | 'post', string>>;
   const title = both('地点', 'Places');
   const names = Object.keys(Object(fields))
     .filter((field) => field !== 'id')
@@ -65,6 +72,7 @@ function blockOfSource(source: Json): Json {
       source: 'example',
       items: [{ key: 'deviceAlarm', title: both('设备告警', 'Device alarms') }],
     };
+  if (keep !== undefined) return { kind: 'table', id: 'shown', source: 'example', rowKey: 'eventId', columns: ofAlarms };
   if (['paged', 'reference'].includes(String(kind)) || rows !== undefined || get?.endsWith('/roles'))
     return { kind: 'table', id: 'shown', source: 'example', columns: items };
   return { kind: 'detail', source: 'example', items };
@@ -77,10 +85,15 @@ function putOnPage(page: Page): void {
   // A form on the page never adds.
   if (own.only !== undefined) return;
   delete page.dialogs.example;
+  const condition = JSON.stringify(own.when ?? '');
   const isRead = JSON.stringify(own).includes('form.enabled');
   page.body.items.push({
     kind: 'form',
     id: 'example',
+    // Only a record has rights.
+    ...(own.input === 'menuRights' && { load: '/system/api/role/1001' }),
+    // It is seen before anybody turns the switch.
+    ...(isRead && { values: { enabled: !condition.includes('!form.enabled') } }),
     fields: isRead ? fields : [own],
     submit: [{ call: { post: '/system/api/user' } }],
   });

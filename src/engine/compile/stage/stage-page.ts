@@ -48,6 +48,7 @@ export const stagePage = () => ({
     rows: { kind: 'static', rows },
     roles: { kind: 'rest', post: '/system/api/role/all' },
     person: { kind: 'rest', get: '/system/api/userInfo' },
+    firstSteps: { kind: 'rest', get: '/system/api/tenantInfos/checklist' },
     counts: { kind: 'rest', post: '/island-alarm/alarm/count' },
     trend: { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend' } },
     menus: { kind: 'rest', get: '/island-business/workbench/menus/quick' },

@@ -13,6 +13,9 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 const mentions = (text: string, name: string): boolean =>
   new RegExp(`(?<!"(?:kind|input|as|field)":)"${name}"(?!:)|\\bpage\\.${name}\\b|[?&]d\\.${name}\\b`).test(text);
+/** As `mentions`, for a block: what stands where sources are named is no block. */
+const mentionsBlock = (text: string, name: string): boolean =>
+  mentions(text.replaceAll(`"source":"${name}"`, '').replaceAll(`"reload":"${name}"`, ''), name);
 const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
 const isEmpty = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
@@ -46,8 +49,8 @@ export function withoutUnused(page: object, bare: object): Json {
   for (let size = -1; size !== kept.size; ) {
     size = kept.size;
     const text = JSON.stringify([...kept].map(({ value }) => value));
-    for (const part of [...blocks, ...steps, ...sources, ...dialogs])
-      if (part.name !== '' && mentions(text, part.name)) kept.add(part);
+    for (const part of blocks) if (part.name !== '' && mentionsBlock(text, part.name)) kept.add(part);
+    for (const part of [...steps, ...sources, ...dialogs]) if (mentions(text, part.name)) kept.add(part);
   }
   const entries = (parts: readonly Part[]) =>
     Object.fromEntries(parts.flatMap((part) => (kept.has(part) ? [[part.name, part.value]] : [])));

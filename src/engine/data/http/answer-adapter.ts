@@ -10,8 +10,12 @@ export interface PlatformRequest {
   body: unknown;
 }
 
-/** The data of an envelope, a body without one, or a file. */
-export type PlatformAnswer = { data: unknown } | { bare: unknown } | { file: Blob; fileName: string };
+/** The data of an envelope, a body without one, a file, or why a platform refuses the call. */
+export type PlatformAnswer =
+  | { data: unknown }
+  | { bare: unknown }
+  | { file: Blob; fileName: string }
+  | { refused: { status: string; message: string } };
 
 /** Answers calls in the place of a platform. */
 export type AnswerCall = (request: PlatformRequest) => Promise<PlatformAnswer>;
@@ -37,6 +41,10 @@ export const answerAdapter =
 
 function dataOf(given: PlatformAnswer): unknown {
   if ('file' in given) return given.file;
+  if ('refused' in given) {
+    const { status, message } = given.refused;
+    return { code: '0', status, detail: '', msg: message, data: null };
+  }
   // As over the wire: nothing of the platform's own objects is shared.
   if ('bare' in given) return structuredClone(given.bare);
   return { code: '1', status: '200', detail: 'OK', msg: '', data: structuredClone(given.data ?? null) };

@@ -1,4 +1,5 @@
 import type { Site } from '../../../schemas/site.ts';
+import type { FirstStep } from '../../../schemas/wire/tenants.ts';
 import { city, madeUpTree } from './made-up-city.ts';
 import { madeUpRow } from './made-up-row.ts';
 
@@ -7,6 +8,9 @@ const card = { id: '1', type: 'quickmenu', name: '快捷菜单', xAxisPosition: 
 
 /** What the platform has of site.json: its dictionaries by name, and the functions of its menu by id. */
 export type KnownNames = Pick<Site, 'dictionaries' | 'functions'>;
+
+/** The page with the QR code, beside the console. */
+const scanPage = 'gallery/scan.html';
 
 const vendors = ['恒光照明', '粤明市政工程', '华南电工', '南湾机电'];
 
@@ -59,7 +63,8 @@ function dictionaryTypes({ dictionaries }: KnownNames): object[] {
       id: String(index + 1),
       dictLabel,
       dictSort: index,
-      dictValue: String(index),
+      // As the id: rows refer to entries by either.
+      dictValue: String(index + 1),
       dictTypeId: id,
       enabled: true,
     }));
@@ -102,11 +107,21 @@ export function commonAnswer(method: string, path: string, names: KnownNames): {
   return found && { data: found[1](names) };
 }
 
+const firstSteps: FirstStep[] = [
+  { key: 'logo', done: true, path: '/admin/tenantTheme' },
+  { key: 'areas', done: true, path: '/admin/region' },
+  { key: 'departments', done: true, path: '/admin/organization' },
+  { key: 'roles', done: false, path: '/admin/roles' },
+  { key: 'devices', done: false, path: '/assetsManagement/iotDevicesManagement' },
+];
+
 const answers: readonly [RegExp, (names: KnownNames) => unknown][] = [
   [/department\/tree$/, () => madeUpTree('南沙湾新区', city.departments)],
   [/area\/tree$/, () => madeUpTree('南沙湾新区', city.districts)],
   [/dictionaryType\/all$/, dictionaryTypes],
   [/mainMenu$/, menuOf],
+  [/tenantInfos\/checklist$/, () => firstSteps],
+  [/authorizedCode$/, () => scanPage],
   [/user\/all$|role\/all$/, () => Array.from({ length: 8 }, (_, index) => named(index, city.people))],
   [/product\/list$/, () => [product, gateway]],
   [/devicemodel\/[^/]+\/downlinkmetadata$/, () => commands],

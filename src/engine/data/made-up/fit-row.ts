@@ -1,6 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { madeUpTime, steady } from './made-up-city.ts';
+import { madeUpRights } from './made-up-rights.ts';
 import { pictureAddress } from './made-up-row.ts';
 
 type Row = Record<string, unknown>;
@@ -65,5 +66,6 @@ const byKind: Readonly<Record<string, (number: number, index: number) => unknown
   readings: (number) => [{ uKey: 'current', value: String(number / 100) }],
   qrCode: (_, index) => `https://city.example/${index}`,
   address: (_, index) => `https://city.example/${index}`,
+  menu: () => madeUpRights,
   html: () => '<p>今晚分段检修路灯。</p>',
 };

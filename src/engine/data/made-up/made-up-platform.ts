@@ -4,10 +4,12 @@ import type { PlatformAnswer, PlatformRequest } from '../http/answer-adapter.ts'
 import { commandAnswer } from './command-answers.ts';
 import { commonAnswer, type KnownNames } from './common-answers.ts';
 import { dataAnswer } from './data-answer.ts';
+import { documentAnswer } from './document-answers.ts';
 import { city, madeUpPlace, madeUpTree, steady } from './made-up-city.ts';
 import { madeUpRow } from './made-up-row.ts';
 import { MadeUpTable } from './made-up-table.ts';
 import type { ReadUse } from './read-uses.ts';
+import { madeUpReport } from './report-answer.ts';
 
 type Row = Record<string, unknown>;
 
@@ -70,10 +72,12 @@ export class MadeUpPlatform {
     if (method === 'GET' && isFile(path)) return pictureFile;
     const read = this.reads.find((one) => one.method === method && one.pattern.test(path));
     const asked = { ...query, ...(isRecord(body) ? body : {}) };
-    // No tenant has changed a page.
-    if (path.endsWith('/document/index')) return { data: { pages: [], trees: {} } };
+    const ofDocuments = documentAnswer(path, asked);
+    if (ofDocuments) return ofDocuments;
     if (path.endsWith('/userInfo')) return { data: { ...madeUpRow(0), ...this.deps.user } };
     if (path.endsWith('/data/query') && isRecord(body)) return { data: dataResults(body) };
+    const report = /\/customReport\/([^/]+)$/.exec(path)?.[1];
+    if (method === 'GET' && report !== undefined) return { data: madeUpReport(report) };
     if (path.endsWith('/previewData')) return { data: dataAnswer(Object(Object(body).panelItemDTO)) };
     const common = commonAnswer(method, path, this.deps.names);
     if (common && read?.shape !== 'page') return common;
@@ -81,7 +85,7 @@ export class MadeUpPlatform {
     const afterCommand = commandAnswer(path);
     if (method !== 'GET' && afterCommand) this.note(method, path, body);
     if (afterCommand) return afterCommand;
-    if (method === 'GET') return { data: this.recordAt(path) };
+    if (method === 'GET') return this.isUnknown(path) ? isGone : { data: this.recordAt(path) };
     if (/(page|pageList|pages|findByPage|query|list|template|validate)$/i.test(path))
       return { data: new MadeUpTable([], rowsOfPage).page(asked) };
     return { data: this.change(method, path, body) };
@@ -95,6 +99,13 @@ export class MadeUpPlatform {
     if (shape === 'page') return table?.page(asked) ?? { data: [], total: 0 };
     if (shape === 'list') return table?.all ?? [];
     return this.recordAt(path, fields);
+  }
+
+  /** True for the id of a row that its table does not have. */
+  private isUnknown(path: string): boolean {
+    const id = /\/(\d+)$/.exec(path)?.[1];
+    const table = this.tables.get(resourceOf(path));
+    return id !== undefined && table !== undefined && !table.find(id);
   }
 
   /** The row that a path ends with, else a record with the fields that its reader needs. */
@@ -140,6 +151,9 @@ const resourceOf = (path: string): string => path.replace(/\/[^/]*$/, '');
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** As a platform says it, in the language of the made-up city. */
+const isGone: PlatformAnswer = { refused: { status: 'A0001', message: '记录不存在，可能已被删除' } };
 
 const isOwnNote = /\/api\/cache$|\/menus\/recent$|\/alarm\/report$/;
 const isFile = (path: string): boolean => /\.(svg|png|jpe?g|pdf)$|mediaInfo\/download|\/picture\//.test(path);

@@ -96,4 +96,5 @@ const kindsOfInputs: Readonly<Record<string, string>> = {
   rows: 'list',
   color: 'color',
   dictionary: 'dictionary',
+  menuRights: 'menu',
 };

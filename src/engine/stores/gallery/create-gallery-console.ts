@@ -37,6 +37,10 @@ export interface GalleryConsole {
   captcha: { wanted: Readonly<Record<string, unknown>> };
   /** What parts find that open the document of the example themselves. */
   putPage(page: Page): Promise<void>;
+  /** Closes the dialogs, questions and messages that are no part of a page. */
+  putAway(): void;
+  /** The platform sends an event. */
+  sendEvent(type: string, data: unknown): void;
   /** An alarm arrives, under an id of its own. */
   sendAlarm(entry: Readonly<Record<string, unknown>>): void;
   dispose(): void;
@@ -106,6 +110,14 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
       await documents.readIndex();
       console.pages.followDocuments();
     },
+    putAway() {
+      const { messages, batch, captcha: captchas, weChat } = console;
+      for (const store of [messages, batch, captchas, weChat]) store.endSession();
+      shell.overlays.clear();
+      shell.panels.clear();
+      shell.alarms.popup.dismiss();
+    },
+    sendEvent: (type, data) => socket.send(type, data),
     sendAlarm(entry) {
       alarms += 1;
       socket.send('alarm', { ...entry, eventId: `${String(entry.eventId)}-${alarms}` });

@@ -9,7 +9,7 @@ import { MemoryStorage } from '../environment/memory-storage.ts';
 /** What the gallery needs of the browser. */
 export type GalleryBrowser = Pick<
   ConsoleEnvironment,
-  'origin' | 'browser' | 'now' | 'timer' | 'schedule' | 'objectUrls'
+  'origin' | 'browser' | 'now' | 'timer' | 'schedule' | 'objectUrls' | 'onMessage' | 'openChecker'
 >;
 
 /** What would leave the gallery, and does not. */
@@ -88,7 +88,6 @@ export function galleryEnvironment(
     openSocket: async () => socket,
     onStorage: () => nothing,
     onWake: () => nothing,
-    onMessage: () => nothing,
     onActivity: () => nothing,
     parentWindow: undefined,
     parentSdk: undefined,

@@ -1,8 +1,10 @@
 import { action, type IObservableArray, makeObservable, observable } from 'mobx';
 import type { SentCall } from '../../data/made-up/made-up-platform.ts';
+import type { TraceEntry } from '../../data/ports.ts';
 
-/** What a real console would have done: sent a call, opened a page, or saved a file ('' for a print). */
+/** A step that has run, and what a real console would have done: sent a call, opened a page, or saved a file ('' for a print). */
 export type GalleryEntry = { id: number } & (
+  | { kind: 'step'; step: TraceEntry }
   | { kind: 'call'; call: SentCall }
   | { kind: 'page'; address: string }
   | { kind: 'file'; name: string }
@@ -10,7 +12,7 @@ export type GalleryEntry = { id: number } & (
 
 const maxEntries = 50;
 
-/** What would have left the gallery, newest first. */
+/** What was done in the gallery, and what would have left it, newest first. */
 export class GalleryLog {
   readonly entries: IObservableArray<GalleryEntry> = observable.array([], { deep: false });
   private count = 0;
@@ -19,6 +21,7 @@ export class GalleryLog {
     makeObservable<this, 'add'>(this, { add: action, clear: action });
   }
 
+  addStep = (step: TraceEntry): void => this.add({ kind: 'step', step, id: this.next() });
   addCall = (call: SentCall): void => this.add({ kind: 'call', call, id: this.next() });
   addPage = (address: string): void => this.add({ kind: 'page', address, id: this.next() });
   addFile = (name: string): void => this.add({ kind: 'file', name, id: this.next() });

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, observe, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import { checkPage } from '../../compile/check/check-page.ts';
 import type { Issue } from '../../compile/issue.ts';
@@ -6,7 +6,9 @@ import { formatJson } from '../../compile/json/format-json.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import { galleryDocument } from '../../compile/stage/gallery-document.ts';
 import { type GalleryKind, galleryKinds } from '../../compile/stage/gallery-kinds.ts';
+import { galleryStart } from '../../compile/stage/gallery-start.ts';
 import { stageFile } from '../../compile/stage/on-stage.ts';
+import { madeUpEvents } from '../../data/made-up/made-up-events.ts';
 import { readUses } from '../../data/made-up/read-uses.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import { expressionsIn, prepareExpressions } from '../../expression/prepared-expressions.ts';
@@ -18,7 +20,7 @@ import type { GalleryLog } from './gallery-log.ts';
 /** A pause in typing after which the text is checked. */
 const pauseMs = 200;
 
-interface Deps extends Pick<GalleryConsole, 'console' | 'platform' | 'putPage'> {
+interface Deps extends Pick<GalleryConsole, 'console' | 'platform' | 'putPage' | 'putAway' | 'sendEvent'> {
   site: Site;
   log: GalleryLog;
   dataSets: NonNullable<NonNullable<Parameters<typeof checkPage>[2]>['dataSets']>;
@@ -36,6 +38,9 @@ export class GalleryStore {
   issues: readonly Issue[] = [];
   page: PageStore | undefined = undefined;
   private round = 0;
+  /** True until the page of the example is shown for the first time. */
+  private isFresh = false;
+  private unfollow: () => void = () => undefined;
 
   constructor(private readonly deps: Deps) {
     makeObservable<this, 'take' | 'original'>(this, {
@@ -58,12 +63,12 @@ export class GalleryStore {
     return this.text !== this.original;
   }
 
-  /** Shows an example as the grammar has it. */
+  /** Shows an example as the grammar has it, with the dialog that it is in. */
   show(kind: GalleryKind, example = 0): void {
     this.kind = kind;
     this.example = Math.min(Math.max(0, example), kind.examples.length - 1);
     this.close();
-    this.deps.log.clear();
+    this.isFresh = true;
     this.original = formatJson(galleryDocument(kind, kind.examples[this.example]!));
     this.write(this.original, 0);
   }
@@ -82,11 +87,18 @@ export class GalleryStore {
     this.show(this.kind, this.example);
   }
 
-  /** Nothing is shown any more. */
+  /** Nothing is shown any more, and nothing is left of what was done. */
   close(): void {
     this.round += 1;
-    this.page?.dispose();
+    this.leavePage();
     this.page = undefined;
+    this.deps.putAway();
+    this.deps.log.clear();
+  }
+
+  private leavePage(): void {
+    this.unfollow();
+    this.page?.dispose();
   }
 
   private async check(round: number): Promise<void> {
@@ -103,10 +115,29 @@ export class GalleryStore {
   }
 
   private take(plan: ReturnType<typeof compilePage>): void {
-    this.page?.dispose();
-    this.deps.platform.show(readUses(plan));
-    this.page = new PageStore(plan, '', this.ports(), dataParts);
-    this.page.readFirst();
+    this.leavePage();
+    const { platform, log } = this.deps;
+    platform.show(readUses(plan));
+    const { search, dialog } = galleryStart(this.kind, plan.dialogs);
+    const page = new PageStore(plan, search, this.ports(), dataParts);
+    this.page = page;
+    this.unfollow = observe(page.log.trace, (change) => {
+      if (change.type === 'splice') for (const step of change.added) log.addStep(step);
+    });
+    page.readFirst();
+    this.sendEvents(plan);
+    // What somebody types stays beside what they see: the dialog opens with the example, not with each change.
+    if (!this.isFresh) return;
+    this.isFresh = false;
+    if (dialog === undefined) void page.openAtStart();
+    else void page.open(dialog, undefined);
+  }
+
+  /** Sends what live sources wait for that ask nothing first. */
+  private sendEvents({ sources }: ReturnType<typeof compilePage>): void {
+    for (const source of Object.values(sources))
+      if (source.kind === 'live' && source.start === undefined)
+        for (const data of madeUpEvents(source.event)) this.deps.sendEvent(source.event, data);
   }
 
   /** The ports of a page, except that nothing leads away from the gallery. */
