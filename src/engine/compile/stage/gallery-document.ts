@@ -72,7 +72,8 @@ function blockOfSource(source: Json): Json {
       source: 'example',
       items: [{ key: 'deviceAlarm', title: both('设备告警', 'Device alarms') }],
     };
-  if (keep !== undefined) return { kind: 'table', id: 'shown', source: 'example', rowKey: 'eventId', columns: ofAlarms };
+  if (keep !== undefined)
+    return { kind: 'table', id: 'shown', source: 'example', rowKey: 'eventId', columns: ofAlarms };
   if (['paged', 'reference'].includes(String(kind)) || rows !== undefined || get?.endsWith('/roles'))
     return { kind: 'table', id: 'shown', source: 'example', columns: items };
   return { kind: 'detail', source: 'example', items };
