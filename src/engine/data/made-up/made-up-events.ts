@@ -8,6 +8,8 @@ const alarms = ['电流偏高', '离线', '灯杆倾斜', '箱门打开'].map(
     description: `${cycled(city.roads, index)}${index + 1}号灯${what}`,
     date: madeUpTime(index),
     kind: 'device',
+    // The bell and its popup have examples of their own.
+    isPopup: false,
     levelId: String((index % city.levels.length) + 1),
   }),
 );

@@ -35,8 +35,8 @@ export interface GalleryConsole {
   platform: MadeUpPlatform;
   /** What the next captcha shows; see `drawCaptcha`. */
   captcha: { wanted: Readonly<Record<string, unknown>> };
-  /** What parts find that open the document of the example themselves. */
-  putPage(page: Page): Promise<void>;
+  /** What parts find that open the document of the example themselves: its page, and its text as written. */
+  putPage(page: Page, text: string): Promise<void>;
   /** Closes the dialogs, questions and messages that are no part of a page. */
   putAway(): void;
   /** The platform sends an event. */
@@ -58,14 +58,14 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
   });
   const adapter = answerAdapter((request) => platform.answer(request));
   const { environment, socket } = galleryEnvironment(deps.browser, adapter, deps);
-  const shown = { page: '', version: 0 };
+  const shown = { page: '', text: '', version: 0 };
   const index = () => {
     const entry = { id: 'example', path: stagePath, file: stageFile, title: '', hash: `${shown.version}`, issues: 0 };
     return { site: { hash: 's', issues: 0 }, pages: shown.page === '' ? [] : [entry] };
   };
   const sources = () => ({
     'site.json': `${JSON.stringify(site, undefined, 2)}\n`,
-    ...(shown.page !== '' && { [stageFile]: shown.page }),
+    ...(shown.page !== '' && { [stageFile]: shown.text }),
   });
   const documents = new Documents(async (path) => {
     if (path.includes('index.json')) return JSON.stringify(index());
@@ -104,8 +104,9 @@ export async function createGalleryConsole(deps: GalleryDeps): Promise<GalleryCo
     shell,
     platform,
     captcha,
-    async putPage(page) {
+    async putPage(page, text) {
       shown.page = JSON.stringify({ page });
+      shown.text = text;
       shown.version += 1;
       await documents.readIndex();
       console.pages.followDocuments();

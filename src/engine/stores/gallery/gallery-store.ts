@@ -110,7 +110,7 @@ export class GalleryStore {
     });
     if (!page || issues.some(({ severity }) => severity === 'error')) return;
     const plan = compilePage(page, [], site);
-    await Promise.all([prepareExpressions(expressionsIn(plan)), this.deps.putPage(page)]);
+    await Promise.all([prepareExpressions(expressionsIn(plan)), this.deps.putPage(page, this.text)]);
     if (round === this.round) this.take(plan);
   }
 

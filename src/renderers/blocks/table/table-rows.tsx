@@ -51,7 +51,7 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
     [table, chosen, own, auth, language, scale, place],
   );
   useEffect(
-    () => table.layout.noteRoom(columns && place !== undefined ? { width: place, needed: columns.needed } : undefined),
+    () => table.layout.noteRoom(columns && place ? { width: place, needed: columns.needed } : undefined),
     [table, columns, place],
   );
   // Cards fold no columns.
@@ -128,7 +128,9 @@ function usePlace(box: RefObject<HTMLElement | null>, table: TableStore): number
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      setPlace(element.clientWidth);
+      // Hidden it has no room; it keeps its columns, and is what it was once it is seen again.
+      const width = element.clientWidth;
+      setPlace((known) => (width > 0 ? width : (known ?? 0)));
       fitRows(element, table);
     };
     measure();

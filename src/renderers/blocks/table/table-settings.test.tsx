@@ -66,6 +66,21 @@ test('columns without room fold away and come back by choice; hidden and moved o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the room of a table is known, and stays what it was while the table is hidden', async () => {
+  await browserPage.viewport(820, 800);
+  const { page, container } = await lampTable();
+  const { layout } = page.openTables[0]!;
+  const box = container.querySelector('.lamp-table-rows > div')!;
+  await waitFor(() => expect(layout.room).toEqual({ width: box.clientWidth, needed: { note: 940 } }));
+  const { room } = layout;
+  container.hidden = true;
+  await waitFor(() => expect(box.clientWidth).toBe(0));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(layout.room).toEqual(room);
+  container.hidden = false;
+  expect(heads()).toEqual(['Lamp', 'Number']);
+});
+
 test('a saved view brings back filters and order, and can be the start of the page (PAGE-02)', async () => {
   const { asked, console } = await lampTable();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'north{Enter}');

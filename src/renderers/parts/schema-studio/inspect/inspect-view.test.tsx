@@ -51,9 +51,15 @@ const written = {
 /** The studio with a page of people, whose platform has these. */
 async function open(
   rows: readonly object[] = [{ id: '1', name: 'Lin' }],
-  { kind = 'paged', ...more }: { languages?: string[]; kind?: 'paged' | 'rest' } = {},
+  {
+    kind = 'paged',
+    columnWidth,
+    ...more
+  }: { languages?: string[]; kind?: 'paged' | 'rest'; columnWidth?: number } = {},
 ) {
-  const page = { ...written, sources: { people: { ...written.sources.people, kind } } };
+  const page = structuredClone({ ...written, sources: { people: { ...written.sources.people, kind } } });
+  if (columnWidth !== undefined)
+    for (const column of page.body.items[0]!.columns!) Object.assign(column, { width: columnWidth });
   await browserPage.viewport(1500, 900);
   worker.use(http.post(at('/system/api/people'), () => success({ data: rows, total: rows.length })));
   const drawn = await drawPage(
@@ -79,9 +85,7 @@ test('of each node the state is listed, and of the chosen one the reasons', asyn
   await open();
   await show('Why');
   expect(await node(/button "9".*Hidden/)).toBeVisible();
-  // Beside the documents and the inspector the table has room for one column.
-  await user.click(await node(/column "age".*Hidden/));
-  await screen.findByText(/^The table is too narrow.* it is \d+ px wide, and \d+ px are needed to show it$/);
+  await waitFor(async () => expect(await node(/column "age".*Empty/)).toBeVisible());
   await user.click(await node(/text.*Hidden/));
   const chosen = screen.getByRole('region', { name: 'text' });
   expect(within(chosen).getByText('Its condition cannot be true: route.mode is missing')).toBeVisible();
@@ -90,6 +94,17 @@ test('of each node the state is listed, and of the chosen one the reasons', asyn
   expect(inputs).toHaveTextContent('route.modemissing');
   const parts = within(chosen).getByRole('list', { name: 'Value of each part' });
   expect(parts).toHaveTextContent('user.name == "Lin" true');
+});
+
+test('a column that is folded away says so, with the width of the table in the preview', async () => {
+  await open(undefined, { columnWidth: 800 });
+  const width = document.querySelector('.lamp-studio-page .lamp-table-rows > div')!.clientWidth;
+  await show('Why');
+  await waitFor(async () => expect(await node(/column "age"/)).toHaveAccessibleName(/Hidden/));
+  await user.click(await node(/column "age"/));
+  await screen.findByText(
+    new RegExp(`^The table is too narrow, .* it is ${width} px wide, and \\d+ px are needed to show it$`),
+  );
 });
 
 test('only what has no content can be listed, without what is in it and without closed dialogs', async () => {
