@@ -44,6 +44,8 @@ export const documentVersions = pgTable(
     /** The hash of the base that it was made for; '' for an own page. */
     baseHash: text('base_hash').notNull(),
     why: text('why').notNull().default(''),
+    /** The version whose changes it published again, 0 for the base; null for one of its own. */
+    backTo: integer('back_to'),
     state: text('state').$type<DocumentState>().notNull(),
     authorId: person('author_id'),
     authorName: text('author_name').notNull(),

@@ -22,6 +22,8 @@ export const assetFormVersions = pgTable(
     /** The formConfig as it was typed; '' for the form without one. */
     text: text('text').notNull(),
     why: text('why').notNull().default(''),
+    /** The version whose text it published again, 0 for the form without one; null for one of its own. */
+    backTo: integer('back_to'),
     state: text('state').$type<FormState>().notNull(),
     authorId: person('author_id'),
     authorName: text('author_name').notNull(),

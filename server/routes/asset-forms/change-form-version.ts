@@ -1,6 +1,7 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
   type FormVersionConflict,
+  FormVersionPublish,
   FormVersionRequest,
   FormVersionRollback,
   FormVersionSave,
@@ -59,16 +60,23 @@ function refuseConflict(c: AppContext, theirs: FormVersionRow | undefined): Resp
   return failure(c, new Refusal(envelopeStatus.conflict, key, params), answer);
 }
 
-/** POST /island-assets/api/form/version/publish: the draft becomes the form; consoles of the tenant are told. */
+/**
+ * POST /island-assets/api/form/version/publish: the draft becomes the form; consoles of the tenant are told. A draft that
+ * somebody else has replaced or discarded since is a conflict, and nothing changes.
+ */
 export async function publishFormVersion(c: AppContext): Promise<Response> {
-  const { number, ...owner } = await readBody(c, FormVersionRequest);
+  const { number, why, ...owner } = await readBody(c, FormVersionPublish);
   const { form, person, now } = await begin(c, owner);
   // The definitions of the product may have changed since it was saved.
   await checkForm(c, owner, (await requireFormVersion(c.var.services.db, form, number)).text);
-  await changing(c, form, async (tx) => {
+  const conflict = await changing(c, form, async (tx) => {
+    const newest = await findNewestVersion(tx, form);
+    if (newest?.number !== number) return { theirs: newest && newest.number > number ? newest : undefined };
     const version = await requireDraft(c, tx, form, number);
-    await putInUse(tx, form, { version, publisher: person, now });
+    await putInUse(tx, form, { version, why: why?.trim(), publisher: person, now });
+    return undefined;
   });
+  if (conflict) return refuseConflict(c, conflict.theirs);
   tellForms(c);
   return success(c, { number, state: 'published' } satisfies FormVersionStored, { key: 'formPublished' });
 }
@@ -80,7 +88,13 @@ export async function rollBackForm(c: AppContext): Promise<Response> {
   const text = number === 0 ? '' : (await requireFormVersion(c.var.services.db, form, number)).text;
   await checkForm(c, owner, text);
   const stored = await changing(c, form, async (tx) => {
-    const version = await storeFormVersion(tx, form, { text, why: why?.trim() ?? '', author: person, now });
+    const version = await storeFormVersion(tx, form, {
+      text,
+      why: why?.trim() ?? '',
+      backTo: number,
+      author: person,
+      now,
+    });
     await putInUse(tx, form, { version, publisher: person, now });
     return version.number;
   });

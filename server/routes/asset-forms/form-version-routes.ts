@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import {
   FormVersionCondition,
+  FormVersionPublish,
   FormVersionQuery,
   FormVersionRequest,
   FormVersionRollback,
@@ -30,7 +31,7 @@ export const formVersionRoutes: readonly Route[] = [
   },
   { method: 'GET', path: `${form}/version`, access: designers, query: FormVersionQuery, handle: sendFormVersion },
   change('save', 'edit', FormVersionSave, saveFormVersion),
-  change('publish', 'release', FormVersionRequest, publishFormVersion),
+  change('publish', 'release', FormVersionPublish, publishFormVersion),
   change('rollback', 'rollBack', FormVersionRollback, rollBackForm),
   change('discard', 'discard', FormVersionRequest, discardFormVersion),
 ];

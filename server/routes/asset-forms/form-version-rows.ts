@@ -56,7 +56,7 @@ async function firstVersion(db: Queryable, where: SQL | undefined): Promise<Form
 export async function storeFormVersion(
   tx: Queryable,
   form: OwnedForm,
-  { text, why, author, now }: { text: string; why: string; author: Person; now: Date },
+  { text, why, backTo, author, now }: { text: string; why: string; backTo?: number; author: Person; now: Date },
 ): Promise<FormVersionRow> {
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${assetFormVersions.number}), 0)::int` })
@@ -67,7 +67,7 @@ export async function storeFormVersion(
   const [row] = await tx
     .insert(assetFormVersions)
     .values({
-      ...{ tenantId, businessType, businessId, text, why },
+      ...{ tenantId, businessType, businessId, text, why, backTo },
       number: (last?.number ?? 0) + 1,
       state: 'draft',
       authorId: author.id,
@@ -108,6 +108,7 @@ export function describeFormVersion(row: Omit<FormVersionRow, 'text'>): FormVers
     number: row.number,
     state: row.state,
     why: row.why,
+    backTo: row.backTo,
     authorName: row.authorName,
     createTime: displayTime(row.createdAt),
     publisherName: row.publisherName,

@@ -7,6 +7,7 @@ import type {
 } from '../../../src/schemas/wire/form-versions.ts';
 import { assetForms, assetFormVersions } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { giveRole } from '../../testing/role-of.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 const path = '/island-assets/api/form';
@@ -15,11 +16,15 @@ const titled = (title: string) => `{\n  "version": 1,\n  "fields": { "uid": { "t
 
 let platform: TestPlatform;
 let admin: string;
+/** Another admin of the same tenant. */
+let second: string;
 let operator: string;
 let harbour: string;
 beforeAll(async () => {
   platform = await makeTestPlatform();
   admin = await platform.tokenOf(accounts.admin);
+  await giveRole(platform, 'district@lampyris.demo', { functions: ['200712'] });
+  second = await platform.tokenOf('district@lampyris.demo');
   operator = await platform.tokenOf(accounts.operator);
   harbour = await platform.tokenOf(accounts.harbour);
 });
@@ -72,6 +77,7 @@ describe('versions of the form of a product', () => {
         number: 1,
         state: 'draft',
         why: '客户要求',
+        backTo: null,
         authorName: expect.stringMatching(/\S/),
         createTime: expect.stringMatching(/^\d{4}-/),
         publisherName: null,
@@ -119,6 +125,35 @@ describe('versions of the form of a product', () => {
     expect(gone.data).toEqual({ theirs: null });
   });
 
+  it('that somebody else has replaced or discarded since are not published, and both texts stay', async () => {
+    await save(titled('Mine'), 0);
+    await post('save', { text: titled('Theirs'), onVersion: 1 }, second);
+    const refused = await post<FormVersionConflict>('publish', { number: 1 });
+    expect(refused.envelope).toMatchObject({ code: '0', status: 'S0302' });
+    expect(refused.data.theirs).toMatchObject({ number: 2, text: titled('Theirs') });
+    expect(await inUse()).toBeNull();
+    expect(told()).toBe(0);
+    expect(await states()).toEqual(['2 draft', '1 retired']);
+    expect(await textOf(1)).toBe(titled('Mine'));
+    await post('discard', { number: 2 }, second);
+    expect((await post<FormVersionConflict>('publish', { number: 2 })).data).toEqual({ theirs: null });
+    // Whoever had opened the standard form has not seen the version that is in use meanwhile.
+    await save(titled('Mine'), 0);
+    await post('publish', { number: 3 }, second);
+    const late = await post<FormVersionConflict>('save', { text: titled('Late'), onVersion: 0 });
+    expect(late.data.theirs).toMatchObject({ number: 3, state: 'published', text: titled('Mine') });
+    expect(await inUse()).toEqual(JSON.parse(titled('Mine')));
+  });
+
+  it('are published with the reason that is given then', async () => {
+    await save(titled('A'), 0, 'draft');
+    await post('publish', { number: 1, why: ' as agreed ' });
+    expect((await list()).data[0]).toMatchObject({ state: 'published', why: 'as agreed' });
+    await save(titled('B'), 1, 'kept');
+    await post('publish', { number: 2 });
+    expect((await list()).data[0]!.why).toBe('kept');
+  });
+
   it('are saved once: the same text makes no further version', async () => {
     await save(titled('A'), 0);
     expect((await save(titled('A'), 1)).data).toEqual({ number: 1, state: 'draft' });
@@ -134,10 +169,11 @@ describe('versions of the form of a product', () => {
     expect(data).toEqual({ number: 3, state: 'published' });
     expect(await states()).toEqual(['3 published', '2 retired', '1 retired']);
     expect(await inUse()).toEqual(JSON.parse(titled('A')));
-    expect((await list()).data[0]!.why).toBe('退回');
+    expect((await list()).data[0]).toMatchObject({ why: '退回', backTo: 1 });
     await post('rollback', { number: 0 });
     expect(await inUse()).toBeNull();
     expect(await textOf(4)).toBe('');
+    expect((await list()).data[0]).toMatchObject({ number: 4, why: '', backTo: 0 });
     expect((await post('rollback', { number: 99 })).envelope).toMatchObject({ code: '0', status: 'A0404' });
   });
 

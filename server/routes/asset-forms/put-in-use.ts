@@ -13,17 +13,22 @@ import {
   versionsOf,
 } from './form-version-rows.ts';
 
-/** Puts a version of a form in use; the one before it is retired. The tenant must be locked. */
+/**
+ * Puts a version of a form in use; the one before it is retired. The tenant must be locked.
+ *
+ * @param how.why the reason, if it is another than the version has
+ */
 export async function putInUse(
   tx: Queryable,
   form: OwnedForm,
-  { version, publisher, now }: { version: FormVersionRow; publisher: Person; now: Date },
+  how: { version: FormVersionRow; why?: string | undefined; publisher: Person; now: Date },
 ): Promise<void> {
+  const { version, why, publisher, now } = how;
   const { tenantId, businessType, businessId } = form;
   await retireFormVersions(tx, form, ['draft', 'published']);
   await tx
     .update(assetFormVersions)
-    .set({ state: 'published', publisherId: publisher.id, publisherName: publisher.name, publishedAt: now })
+    .set({ state: 'published', why, publisherId: publisher.id, publisherName: publisher.name, publishedAt: now })
     .where(and(versionsOf(form), eq(assetFormVersions.number, version.number)));
   if (isNone(version.text)) {
     await tx.delete(assetForms).where(savedFormOf(form));

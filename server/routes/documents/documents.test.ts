@@ -307,7 +307,10 @@ describe('versions', () => {
       condition: { file: feedback },
       pageSize: 1,
     });
-    expect(versions.data).toMatchObject({ total: 2, data: [{ number: 2, state: 'published', changes: 3 }] });
+    expect(versions.data).toMatchObject({
+      total: 2,
+      data: [{ number: 2, state: 'published', changes: 3, backTo: null }],
+    });
     const compared = await studio.get<DocumentDifference>(`difference?file=${feedback}&from=1&to=2`);
     expect(compared.data.changes).toMatchObject([
       { what: 'gone', name: 'phone', noun: { en: 'column', zh: '列' }, change: withoutPhone },
@@ -316,7 +319,10 @@ describe('versions', () => {
     const rolled = await studio.post('rollback', { file: feedback, number: 1, why: 'Phones are needed' });
     expect(rolled.data).toEqual({ number: 3, state: 'published' });
     expect(names(await studio.page())).toContain('phone');
-    expect(await studio.read()).toMatchObject({ newest: { number: 3, why: 'Phones are needed' }, changes: [voices] });
+    expect(await studio.read()).toMatchObject({
+      newest: { number: 3, why: 'Phones are needed', backTo: 1 },
+      changes: [voices],
+    });
     expect((await studio.read()).origins).toMatchObject([{ number: 1 }]);
     await studio.post('rollback', { file: feedback, number: 0 });
     expect((await studio.index()).pages).toEqual([]);

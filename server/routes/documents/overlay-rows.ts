@@ -62,6 +62,7 @@ export function describeVersion(
     number: row.number,
     state: row.state as DocumentState,
     why: row.why,
+    backTo: row.backTo,
     changes: typeof row.changes === 'number' ? row.changes : row.changes.length,
     authorId: row.authorId,
     authorName: row.authorName,

@@ -58,7 +58,10 @@ export async function rollBackDocument(c: AppContext): Promise<Response> {
   const author = { id: called.userId, name: await nameOfCaller(c) };
   const now = c.var.services.clock();
   return publishing(c, { called, changes }, (tx, overlay) =>
-    storeVersion(tx, overlay, { changes, baseHash, why: why?.trim() ?? '', author, now, before: earlier }),
+    storeVersion(tx, overlay, {
+      ...{ changes, baseHash, author, now, before: earlier },
+      ...{ why: why?.trim() ?? '', backTo: number },
+    }),
   );
 }
 

@@ -13,6 +13,8 @@ interface NewVersion {
   changes: readonly Change[];
   baseHash: string;
   why: string;
+  /** The version that it goes back to. */
+  backTo?: number;
   author: { id: string; name: string };
   now: Date;
   /** The version that it continues: changes that are in it keep the version that made them. */
@@ -23,7 +25,7 @@ interface NewVersion {
 export async function storeVersion(
   tx: Queryable,
   { id: overlayId, tenantId }: OverlayRow,
-  { changes, baseHash, why, author, now, before }: NewVersion,
+  { changes, baseHash, why, backTo, author, now, before }: NewVersion,
 ): Promise<VersionRow> {
   const number = (await lastNumber(tx, overlayId)) + 1;
   const since = changes.map((change) => {
@@ -42,6 +44,7 @@ export async function storeVersion(
       since,
       baseHash,
       why,
+      backTo,
       state: 'draft',
       authorId: author.id,
       authorName: author.name,

@@ -136,6 +136,8 @@ export interface DocumentVersion {
   number: number;
   state: DocumentState;
   why: string;
+  /** The version whose changes it published again, 0 for the base; absent or null for one of its own. */
+  backTo?: number | null;
   changes: number;
   authorId: string | null;
   authorName: string;

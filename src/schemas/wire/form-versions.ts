@@ -43,7 +43,11 @@ export const FormVersionSave = Type.Object({
 });
 export type FormVersionSave = Static<typeof FormVersionSave>;
 
-/** POST /island-assets/api/form/version/publish and /discard. */
+/** POST /island-assets/api/form/version/publish: a reason replaces that of the draft. */
+export const FormVersionPublish = Type.Object({ businessType, businessId, number: number(), why: why() });
+export type FormVersionPublish = Static<typeof FormVersionPublish>;
+
+/** POST /island-assets/api/form/version/discard. */
 export const FormVersionRequest = Type.Object({ businessType, businessId, number: number() });
 export type FormVersionRequest = Static<typeof FormVersionRequest>;
 
@@ -58,6 +62,8 @@ export interface FormVersion {
   number: number;
   state: FormState;
   why: string;
+  /** The version whose text it published again, 0 for the form without a formConfig; absent or null for one of its own. */
+  backTo?: number | null;
   authorName: string;
   createTime: string;
   publisherName: string | null;
@@ -75,7 +81,7 @@ export interface FormVersionStored {
   state: FormState;
 }
 
-/** `data` of a save that is refused with status S0302: what somebody else has stored since; null if it is gone. */
+/** `data` of a save or a publication that is refused with status S0302: what somebody else has stored since; null if it is gone. */
 export interface FormVersionConflict {
   theirs: FormVersionText | null;
 }
