@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { paintFrame } from '../../../tests/setup/painted-frame.ts';
+import { press } from '../testing/test-pointer.ts';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
-import { press } from './test-pointer.ts';
 
 paintFrame();
 

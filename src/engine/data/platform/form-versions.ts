@@ -1,6 +1,7 @@
 import type { SystemPage } from '../../../schemas/wire/envelope.ts';
 import type {
   FormVersion,
+  FormVersionPublish,
   FormVersionRequest,
   FormVersionRollback,
   FormVersionSave,
@@ -36,17 +37,23 @@ export const saveFormVersion = platformCall({
   options: silent,
 });
 
-const ofVersion = {
+/** Puts the draft in use. A failure with status S0302 may have the other's version (`FormVersionConflict`). */
+export const publishFormVersion = platformCall({
   method: 'POST',
-  body: shape<FormVersionRequest>(),
-  answer: shape<FormVersionStored | null>(),
+  path: '/island-assets/api/form/version/publish',
+  body: shape<FormVersionPublish>(),
+  answer: shape<FormVersionStored>(),
   options: silent,
-} as const;
+});
 
-/** Puts the draft in use. */
-export const publishFormVersion = platformCall({ ...ofVersion, path: '/island-assets/api/form/version/publish' });
 /** Gives the draft up. */
-export const discardFormVersion = platformCall({ ...ofVersion, path: '/island-assets/api/form/version/discard' });
+export const discardFormVersion = platformCall({
+  method: 'POST',
+  path: '/island-assets/api/form/version/discard',
+  body: shape<FormVersionRequest>(),
+  answer: shape<null>(),
+  options: silent,
+});
 
 /** Publishes an earlier text again; 0 is the form without a formConfig. */
 export const rollBackFormVersion = platformCall({

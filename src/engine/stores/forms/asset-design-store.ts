@@ -25,8 +25,8 @@ export class AssetDesignStore {
   readonly preview: DesignPreview;
   /** The text that the platform has. */
   savedText = '';
-  /** True once somebody else saved the form while it was being changed here. */
-  isOvertaken = false;
+  /** The text of the platform that `text` is made of: an older one once somebody else has saved. */
+  basis = '';
   private stop: (() => void) | undefined;
 
   constructor(
@@ -40,17 +40,25 @@ export class AssetDesignStore {
       failure: observableRef,
       text: observable,
       savedText: observable,
-      isOvertaken: observable,
+      basis: observable,
       isDirty: computed,
+      isOvertaken: computed,
       load: actionBound,
       write: actionBound,
       discard: actionBound,
+      overrule: actionBound,
+      settleOn: actionBound,
       save: actionBound,
     });
   }
 
   get isDirty(): boolean {
     return this.text !== this.savedText;
+  }
+
+  /** True once somebody else saved the form while it was being changed here. */
+  get isOvertaken(): boolean {
+    return this.isDirty && this.savedText !== this.basis;
   }
 
   get asset(): AssetFormDialogPlan['asset'] {
@@ -81,37 +89,57 @@ export class AssetDesignStore {
    */
   write(text: string, checked?: CheckedFormConfig): void {
     this.text = text;
+    if (!this.isDirty) this.basis = this.savedText;
     this.preview.draw(text, this.savedText, { checked });
   }
 
   /** Returns to the saved text. */
   discard(): void {
-    this.isOvertaken = false;
     this.write(this.savedText);
   }
 
-  /** Saves the text as the form of the product for the tenant; an empty one restores the form without it. */
+  /** Lets the next save replace what somebody else has saved. */
+  overrule(): void {
+    this.basis = this.savedText;
+  }
+
+  /** Takes a text that was put in use from here as the saved one, before the platform sends it. */
+  settleOn(saved: string): void {
+    const { isDirty } = this;
+    this.savedText = saved;
+    this.basis = saved;
+    if (!isDirty && this.text !== saved) this.write(saved);
+  }
+
+  /**
+   * Saves the text as the form of the product for the tenant; an empty one restores the form without it. What somebody
+   * else has saved since is read first, and then nothing is saved: `isOvertaken` says so, and both texts are there.
+   */
   async save(): Promise<void> {
-    if (this.preview.issues.length > 0 || this.state !== 'ready') return;
+    if (this.preview.issues.length > 0 || this.state !== 'ready' || this.isOvertaken) return;
     const { plan, ports, products } = this.context;
     const { businessType } = assetKinds[plan.asset];
     const { text } = this;
     this.state = 'saving';
     try {
+      await products.reloadForms();
+      await this.read();
+      if (this.isOvertaken || !products.find(this.id)) return;
       // As text, with the order of its keys.
       const form = text.trim() === '' ? null : text;
       await saveAssetForm(ports.call, { body: { businessType, businessId: this.id, form } });
       // What was typed meanwhile is not saved.
       runInAction(() => {
         this.savedText = text;
-        this.isOvertaken = false;
+        this.basis = text;
       });
-      await products.reloadForms();
+      // It is saved, whether or not it can be read again.
+      await products.reloadForms().catch(() => undefined);
     } catch (error) {
       ports.tell.failure(asPlatformError(error));
     } finally {
       runInAction(() => {
-        this.state = 'ready';
+        if (this.state === 'saving') this.state = 'ready';
       });
     }
   }
@@ -134,15 +162,16 @@ export class AssetDesignStore {
       const { text } = this;
       const read = textOf(this.saved);
       // A platform may return what was saved here, or published, in another layout.
-      const saved = [this.savedText, this.text].find((known) => isSameJson(read, known)) ?? read;
+      const saved = [this.savedText, this.basis, this.text].find((known) => isSameJson(read, known)) ?? read;
       // What is being typed stays; another's change is seen once it is saved or discarded.
-      if (this.isDirty && saved !== this.savedText && saved !== this.text) this.isOvertaken = true;
       if (!this.isDirty) this.text = saved;
       this.savedText = saved;
+      if (!this.isDirty) this.basis = saved;
       const isOther = this.preview.follow(product);
       // Reading the same again leaves the form as it is, with what is being tried in it.
       if (isOther || !this.preview.form || this.text !== text) this.preview.draw(this.text, saved, { isNow: true });
-      this.state = product ? 'ready' : 'gone';
+      if (!product) this.state = 'gone';
+      else if (this.state !== 'saving') this.state = 'ready';
     });
   }
 }

@@ -66,9 +66,15 @@ export class AssetProducts {
     return typeof name === 'string' && name !== '' ? name : undefined;
   }
 
-  /** Reads the saved forms again after one was saved here: the platform's event may be late or lost. */
+  /**
+   * Reads the saved forms again: the platform's event may be late or lost.
+   *
+   * @throws PlatformError if they cannot be read; those that are known stay
+   */
   async reloadForms(): Promise<void> {
-    await this.deps.forms.load();
+    const { forms } = this.deps;
+    await forms.load();
+    if (forms.error) throw forms.error;
   }
 
   private savedOf(product: Product): Values | undefined {

@@ -10,7 +10,7 @@ const path = '/island-assets/api/form/version';
 function open({ isOffered = true, stored = [] as FormVersionText[] } = {}) {
   const rows = [...stored];
   const calls: string[] = [];
-  let published = 0;
+  const published: string[] = [];
   const current = () => rows.findLast(({ state }) => state !== 'retired');
   const retire = (...states: string[]) => {
     for (const row of rows) if (states.includes(row.state)) row.state = 'retired';
@@ -44,8 +44,13 @@ function open({ isOffered = true, stored = [] as FormVersionText[] } = {}) {
           throw new PlatformError('business', 'Changed', { status: 'S0302', data: { theirs: newest ?? null } });
         return add(body.text, body.why);
       }
-      case `${path}/publish`:
-        return publish(rows[body.number - 1]!);
+      case `${path}/publish`: {
+        const newest = current();
+        if (newest?.number !== body.number)
+          throw new PlatformError('business', 'Changed', { status: 'S0302', data: { theirs: newest ?? null } });
+        newest.why = body.why ?? newest.why;
+        return publish(newest);
+      }
       case `${path}/rollback`:
         return publish(add(rows[body.number - 1]?.text ?? '', body.why));
       case `${path}/discard`:
@@ -59,11 +64,12 @@ function open({ isOffered = true, stored = [] as FormVersionText[] } = {}) {
     call: { send: async <Answer>(call: Call) => structuredClone(answer(call)) as Answer },
     owner: { businessType: 'IOTDEVICE', businessId: '7' },
     isOffered,
-    onPublished: async () => {
-      published += 1;
+    onPublished: (text) => {
+      published.push(text);
     },
+    readForms: async () => undefined,
   });
-  return { versions, calls, add, publish, published: () => published };
+  return { versions, rows, calls, add, publish, published };
 }
 const states = ({ versions }: FormVersions) => versions?.map(({ number, state }) => `${number} ${state}`);
 
@@ -73,14 +79,14 @@ test('a draft is stored, published and gone back from', async () => {
   expect(await versions.save('{"version":1}', 'first')).toBe(true);
   expect(states(versions)).toEqual(['1 draft']);
   expect(versions.keeps('{"version":1}')).toBe(true);
-  expect(published()).toBe(0);
+  expect(published).toEqual([]);
   expect(await versions.publish(1)).toBe(true);
-  expect(published()).toBe(1);
+  expect(published).toEqual(['{"version":1}']);
   await versions.save('{"version":1,"fields":{}}', '');
   await versions.publish(2);
   await versions.rollBack(1, 'better');
   expect(states(versions)).toEqual(['3 published', '2 retired', '1 retired']);
-  expect(published()).toBe(3);
+  expect(published).toEqual(['{"version":1}', '{"version":1,"fields":{}}', '{"version":1}']);
 });
 
 test('a version that somebody else saved is a conflict, and the next save continues it once that is wanted', async () => {
@@ -97,6 +103,39 @@ test('a version that somebody else saved is a conflict, and the next save contin
   expect(states(versions)).toEqual(['2 draft', '1 retired']);
 });
 
+test('the text of the editor is published in one step, with the reason, and as its draft if it is one', async () => {
+  const { versions, published, calls, rows } = open();
+  await versions.load();
+  expect(await versions.publishText('{"a":1}', 'first')).toBe(true);
+  expect(rows).toMatchObject([{ number: 1, state: 'published', why: 'first', text: '{"a":1}' }]);
+  await versions.save('{"b":1}', 'draft');
+  calls.length = 0;
+  expect(await versions.publishText('{"b":1}', 'agreed')).toBe(true);
+  expect(calls.filter((call) => call === '/save')).toEqual([]);
+  expect(rows[1]).toMatchObject({ state: 'published', why: 'agreed' });
+  // A draft with another text than that of the editor is not what is published.
+  await versions.save('{"c":1}', '');
+  expect(await versions.publishText('{"d":1}', '')).toBe(true);
+  expect(states(versions)).toEqual(['4 published', '3 retired', '2 retired', '1 retired']);
+  expect(published.at(-1)).toBe('{"d":1}');
+});
+
+test('publishing over what somebody else published is a conflict with both texts, and is done once that is wanted', async () => {
+  const { versions, add, publish, published } = open();
+  publish(add('{"a":1}', ''));
+  await versions.load();
+  publish(add('{"theirs":1}', '', 'Somebody'));
+  expect(await versions.publishText('{"mine":1}', '')).toBe(false);
+  expect(versions.conflict).toMatchObject({ before: '{"a":1}', theirs: { text: '{"theirs":1}', state: 'published' } });
+  expect(published).toEqual([]);
+  // Reading meanwhile leaves the question open.
+  await versions.compare(2);
+  expect(versions.conflict).toBeDefined();
+  versions.overrule();
+  expect(await versions.publishText('{"mine":1}', '')).toBe(true);
+  expect(states(versions)).toEqual(['3 published', '2 retired', '1 retired']);
+});
+
 test('the version that the editor began with may be gone', async () => {
   const { versions } = open();
   await versions.load();
@@ -107,12 +146,12 @@ test('the version that the editor began with may be gone', async () => {
   await versions.discard(1);
   versions.basis = 1;
   expect(await versions.save('{"mine":1}', '')).toBe(false);
-  expect(versions.conflict).toEqual({ theirs: null });
+  expect(versions.conflict).toMatchObject({ theirs: null });
   versions.overrule();
   expect(await versions.save('{"mine":1}', '')).toBe(true);
 });
 
-test('versions are compared with the one before, and the editor with the one that it began with', async () => {
+test('versions are compared with the one before, and with the form in use', async () => {
   const { versions, calls } = open();
   await versions.load();
   await versions.save('{"version":1}', '');
@@ -124,8 +163,7 @@ test('versions are compared with the one before, and the editor with the one tha
     before: '{"version":1}',
     after: '{"version":1,"fields":{}}',
   });
-  await versions.compareText('{"version":2,"fields":{}}');
-  expect(versions.shown).toMatchObject({ from: 2, to: 'editor', after: '{"version":2,"fields":{}}' });
+  expect(await versions.weigh(1)).toEqual({ before: '', after: '{"version":1}' });
   // Texts that went through this browser are not read.
   expect(calls.filter((call) => call === '')).toEqual([]);
   await versions.compare(1);

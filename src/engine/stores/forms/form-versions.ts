@@ -1,5 +1,10 @@
 import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { FormVersion, FormVersionConflict, FormVersionText } from '../../../schemas/wire/form-versions.ts';
+import type {
+  FormVersion,
+  FormVersionConflict,
+  FormVersionStored,
+  FormVersionText,
+} from '../../../schemas/wire/form-versions.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import {
   discardFormVersion,
@@ -22,18 +27,25 @@ interface Deps {
   owner: FormOwner;
   /** False on platforms without versions of forms. */
   isOffered: boolean;
-  /** Called once another text is in use; the forms of the console follow. */
-  onPublished(): Promise<void>;
+  /** Receives the text that is in use once it was published here. */
+  onPublished(text: string): void;
+  /** Reads the forms in use again, which the forms of the console follow. */
+  readForms(): Promise<void>;
 }
 
-/** A comparison that is shown: with the version before, or with the text of the editor. */
+/** A comparison that is shown: of a version with the one before. */
 export interface ShownDifference {
   /** 0 is the form without a formConfig. */
   from: number;
-  /** `editor` for the text that is not saved. */
-  to: number | 'editor';
+  to: number;
   before: string;
   after: string;
+}
+
+/** What somebody else has stored since the version of the editor. */
+export interface FormConflict extends FormVersionConflict {
+  /** The text of the version that the editor began with; undefined if it is no longer kept. */
+  before: string | undefined;
 }
 
 const maxVersions = 200;
@@ -44,7 +56,7 @@ export class FormVersions {
   versions: readonly FormVersion[] | undefined = undefined;
   shown: ShownDifference | undefined = undefined;
   /** Somebody saved meanwhile: their version, null if the version of the editor is gone. */
-  conflict: FormVersionConflict | undefined = undefined;
+  conflict: FormConflict | undefined = undefined;
   failure: PlatformError | undefined = undefined;
   isBusy = false;
   /** The version that the text of the editor is made of; 0 for none. */
@@ -123,32 +135,46 @@ export class FormVersions {
    * @returns false if nothing was stored: `conflict` or `failure` says why, and the text stays as it is
    */
   save(text: string, why: string): Promise<boolean> {
-    const { call, owner } = this.deps;
     return this.run(async () => {
-      const body = { ...owner, text, why, onVersion: this.basis };
-      const { number } = await saveFormVersion(call, { body });
-      this.texts.set(number, text);
-      runInAction(() => {
-        this.basis = number;
-        this.kept = text;
-      });
+      await this.store(text, why);
       await this.load(false);
     });
   }
 
-  /** Puts the draft in use. */
-  publish(number: number): Promise<boolean> {
-    const { call, owner } = this.deps;
+  /**
+   * Puts the text of the editor in use: as a draft first, unless it is one.
+   *
+   * @returns false if it is not in use: `conflict` or `failure` says why; a draft may be stored
+   */
+  publishText(text: string, why: string): Promise<boolean> {
     return this.change(async () => {
-      await publishFormVersion(call, { body: { ...owner, number } });
-      return number;
+      const { draft, basis } = this;
+      if (draft?.number === basis && this.texts.get(basis) === text) await this.sendPublish(basis, why);
+      else {
+        const stored = await this.store(text, why);
+        if (stored.state === 'draft') await this.sendPublish(stored.number, undefined);
+      }
+      return { number: this.basis, text };
+    });
+  }
+
+  /** Puts the draft in use. @param why the reason; undefined for that of the draft */
+  publish(number: number, why?: string): Promise<boolean> {
+    return this.change(async () => {
+      const text = await this.read(number);
+      await this.sendPublish(number, why);
+      return { number, text };
     });
   }
 
   /** Publishes the text of an earlier version again; 0 is the form without a formConfig. */
   rollBack(number: number, why: string): Promise<boolean> {
     const { call, owner } = this.deps;
-    return this.change(async () => (await rollBackFormVersion(call, { body: { ...owner, number, why } })).number);
+    return this.change(async () => {
+      const text = await this.read(number);
+      const stored = await rollBackFormVersion(call, { body: { ...owner, number, why } });
+      return { number: stored.number, text };
+    });
   }
 
   /** Gives the draft up; its text stays among the versions. */
@@ -163,12 +189,26 @@ export class FormVersions {
   /** Shows what a version changed of the one before it. */
   async compare(number: number): Promise<void> {
     const before = this.versions?.find((one) => one.number < number)?.number ?? 0;
-    await this.show(before, number, () => this.read(number));
+    await this.run(async () => {
+      const [from, to] = await Promise.all([this.read(before), this.read(number)]);
+      runInAction(() => {
+        this.shown = { from: before, to: number, before: from, after: to };
+      });
+    }, true);
   }
 
-  /** Shows what the text of the editor changes of the version that it is made of. */
-  compareText(text: string): Promise<void> {
-    return this.show(this.basis, 'editor', async () => text);
+  /**
+   * Returns the text in use and that of a version, 0 for the form without a formConfig: what putting it in use changes.
+   *
+   * @returns undefined if one cannot be read: `failure` says why
+   */
+  async weigh(number: number): Promise<{ before: string; after: string } | undefined> {
+    let texts: { before: string; after: string } | undefined;
+    await this.run(async () => {
+      const [before, after] = await Promise.all([this.read(this.published?.number ?? 0), this.read(number)]);
+      texts = { before, after };
+    }, true);
+    return texts;
   }
 
   hide(): void {
@@ -194,18 +234,24 @@ export class FormVersions {
 
   /** Lets the next save replace what somebody else has saved: their text stays among the versions. */
   overrule(): void {
-    if (!this.conflict) return;
-    this.basis = this.conflict.theirs?.number ?? this.published?.number ?? 0;
+    this.basis = this.conflict?.theirs?.number ?? this.published?.number ?? 0;
     this.conflict = undefined;
   }
 
-  private async show(from: number, to: ShownDifference['to'], readAfter: () => Promise<string>): Promise<void> {
-    await this.run(async () => {
-      const [before, after] = await Promise.all([this.read(from), readAfter()]);
-      runInAction(() => {
-        this.shown = { from, to, before, after };
-      });
+  private async store(text: string, why: string): Promise<FormVersionStored> {
+    const { call, owner } = this.deps;
+    const stored = await saveFormVersion(call, { body: { ...owner, text, why, onVersion: this.basis } });
+    this.texts.set(stored.number, text);
+    runInAction(() => {
+      this.basis = stored.number;
+      this.kept = text;
     });
+    return stored;
+  }
+
+  private async sendPublish(number: number, why: string | undefined): Promise<void> {
+    const { call, owner } = this.deps;
+    await publishFormVersion(call, { body: { ...owner, number, ...(why === undefined ? {} : { why }) } });
   }
 
   /** A version never changes its text. */
@@ -219,23 +265,26 @@ export class FormVersions {
     return text;
   }
 
-  private change(send: () => Promise<number>): Promise<boolean> {
+  private change(send: () => Promise<{ number: number; text: string }>): Promise<boolean> {
     return this.run(async () => {
-      const number = await send();
+      const { number, text } = await send();
+      this.texts.set(number, text);
       runInAction(() => {
         this.basis = number;
       });
-      await Promise.all([this.load(false), this.deps.onPublished()]);
+      this.deps.onPublished(text);
+      await Promise.all([this.load(false), this.deps.readForms().catch(() => undefined)]);
     });
   }
 
-  private async run(step: () => Promise<void>): Promise<boolean> {
+  /** @param isReading true for a step that leaves a conflict as it is */
+  private async run(step: () => Promise<void>, isReading = false): Promise<boolean> {
     if (this.isBusy) return false;
     runInAction(() => {
       this.isBusy = true;
-      this.shown = undefined;
+      if (!isReading) this.shown = undefined;
       this.failure = undefined;
-      this.conflict = undefined;
+      if (!isReading) this.conflict = undefined;
     });
     try {
       await step();
@@ -243,11 +292,15 @@ export class FormVersions {
     } catch (error) {
       const failure = asPlatformError(error);
       const data = failure.data as Partial<FormVersionConflict> | null | undefined;
-      const conflict = data && data.theirs !== undefined ? (data as FormVersionConflict) : undefined;
-      // What is listed may be older than what was refused.
+      const theirs = data?.theirs;
+      const isConflict = theirs !== undefined;
+      // What is listed may be older than what was refused, and so may the form in use.
       if (failure.kind === 'business') await this.load(false);
+      if (isConflict) await this.deps.readForms().catch(() => undefined);
+      const before = isConflict ? await this.read(this.basis).catch(() => undefined) : undefined;
+      const conflict = isConflict ? { theirs, before } : undefined;
       runInAction(() => {
-        this.conflict = conflict;
+        if (!isReading) this.conflict = conflict;
         this.failure = conflict ? undefined : failure;
         // Whoever reads of it can act.
         this.isBusy = false;

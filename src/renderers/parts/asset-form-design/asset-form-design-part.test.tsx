@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { http } from 'msw';
@@ -212,6 +212,46 @@ test('a platform that returns a saved form in another layout changes neither the
   expect(bodies).toHaveLength(1);
   expect(source()).toHaveValue(text);
   expect(screen.getByText('1 to correct')).toBeVisible();
+});
+
+test('a form that somebody else saved meanwhile is read before a save: both texts are shown, and none is lost', async () => {
+  const { bodies, saveUnseen } = await open();
+  write(titled('Mine'));
+  saveUnseen(titled('Theirs'));
+  await waitFor(() => expect(button('Save')).toBeEnabled());
+  await user.click(button('Save'));
+  const note = within(
+    (await screen.findByText('Somebody else has saved this form')).closest<HTMLElement>('[role=alert]')!,
+  );
+  expect(
+    within(note.getByRole('region', { name: 'What they changed' })).getByText(/Rated power → Theirs/),
+  ).toBeVisible();
+  expect(within(note.getByRole('region', { name: 'What you changed' })).getByText(/Rated power → Mine/)).toBeVisible();
+  expect(note.getByText(titled('Theirs'))).toBeInTheDocument();
+  expect(bodies).toEqual([]);
+  expect(source()).toHaveValue(titled('Mine'));
+  expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(note.getByRole('button', { name: 'Take theirs' }));
+  expect(source()).toHaveValue(titled('Theirs'));
+  await user.click(button('Undo'));
+  expect(source()).toHaveValue(titled('Mine'));
+  saveUnseen(titled('Third'));
+  await user.click(button('Save'));
+  expect(await screen.findByText('Somebody else has saved this form')).toBeVisible();
+  await user.click(button('Go on with mine'));
+  await user.click(button('Save'));
+  await waitFor(() => expect(bodies).toMatchObject([{ form: titled('Mine') }]));
+});
+
+test('nothing is saved while the form in use cannot be read', async () => {
+  const { bodies, console: world } = await open();
+  write(titled('Mine'));
+  worker.use(http.post(at('/island-assets/api/form/batch'), () => failure('B0001', 'The platform is tired')));
+  await user.click(button('Save'));
+  await waitFor(() => expect(JSON.stringify(world.messages.toast?.text ?? '')).toContain('The platform is tired'));
+  expect(bodies).toEqual([]);
+  expect(source()).toHaveValue(titled('Mine'));
+  await waitFor(() => expect(button('Save')).toBeEnabled());
 });
 
 test('saving an empty text sends null, which restores the standard form', async () => {

@@ -48,7 +48,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
       if (isGone) return;
       made = context && new AssetDesignStore(id, context);
       setDesigner(made && context ? new FormDesignerStore(made, context.ports.clock) : 'missing');
-      setVersions(context && openFormVersions(context, id));
+      setVersions(made && context ? openFormVersions(context, made) : undefined);
       void made?.load();
     });
     return () => {

@@ -19,7 +19,7 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
   const list = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
   const { moves, said } = useListMoves(designer, list);
-  const drag = useRowDrag((row, before) => moves.drop(row, before));
+  const drag = useRowDrag({ list, targetOf: moves.targetOf, drop: moves.drop });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
     if (row === undefined || event.ctrlKey || event.metaKey) return;
@@ -32,7 +32,12 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
     event.preventDefault();
   };
   return (
-    <div className="lamp-designer-list" ref={list} {...(isReadOnly ? {} : drag.handlers)}>
+    <div
+      className="lamp-designer-list"
+      ref={list}
+      data-dragging={drag.dragged !== undefined || undefined}
+      onPointerDown={isReadOnly ? undefined : drag.onPointerDown}
+    >
       {!isReadOnly && <p className="lamp-none lamp-designer-keys">{text(words.keys)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the rows in it */}
       <div onKeyDown={onKeyDown}>
@@ -45,7 +50,7 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
               group={group}
               index={index}
               moves={isReadOnly ? undefined : moves}
-              mark={drag.mark}
+              drag={drag}
             />
             <ul>
               {group.fields.map((name) => {
@@ -59,7 +64,8 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
                       choose={designer.select}
                       moves={isReadOnly ? undefined : moves}
                       language={language}
-                      isTarget={drag.mark === name}
+                      isDragged={drag.dragged === name}
+                      target={drag.target?.row === name ? drag.target.place : undefined}
                     />
                   )
                 );

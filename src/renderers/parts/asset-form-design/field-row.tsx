@@ -8,6 +8,7 @@ import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { ListMoves } from './use-list-moves.ts';
+import type { RowTarget } from './use-row-drag.ts';
 
 interface Props {
   field: DesignedField;
@@ -16,13 +17,14 @@ interface Props {
   /** Undefined for those who may only look. */
   moves: ListMoves | undefined;
   language: Language;
-  /** What is dragged would go before this row. */
-  isTarget: boolean;
+  isDragged: boolean;
+  /** Where beside this row what is dragged would go. */
+  target: RowTarget['place'] | undefined;
 }
 
 /** A field in the list: chosen by a press; its buttons move and hide it. */
 export const FieldRow = memo(
-  ({ field, isChosen, choose, moves, language, isTarget }: Props) => {
+  ({ field, isChosen, choose, moves, language, isDragged, target }: Props) => {
     const text = (one: Text) => textIn(language, one);
     const { name, isHidden } = field;
     const title = text(field.title);
@@ -30,12 +32,12 @@ export const FieldRow = memo(
     return (
       <li
         className="lamp-designer-row"
-        draggable={moves !== undefined}
         data-row={name}
-        data-target={isTarget || undefined}
+        data-dragged={isDragged || undefined}
+        data-target={target}
         data-hidden={isHidden || undefined}
       >
-        {moves && <HolderOutlined aria-hidden="true" />}
+        {moves && <HolderOutlined aria-hidden="true" className="lamp-designer-handle" />}
         <button type="button" className="lamp-designer-name" aria-pressed={isChosen} onClick={() => choose(name)}>
           <span>{title}</span>
           {field.isFixed && <b title={text(words.required)}>*</b>}
@@ -61,7 +63,8 @@ export const FieldRow = memo(
   },
   (before, after) =>
     before.isChosen === after.isChosen &&
-    before.isTarget === after.isTarget &&
+    before.isDragged === after.isDragged &&
+    before.target === after.target &&
     before.moves === after.moves &&
     before.language === after.language &&
     isSameRow(before.field, after.field),

@@ -46,10 +46,6 @@ export const designerTexts = {
   remove: { zh: '移除', en: 'Remove' },
   removeNamed: { zh: '移除 {name}', en: 'Remove {name}' },
   overtaken: { zh: '其他人已保存了新的表单设计', en: 'Somebody else has saved this form' },
-  overtakenText: {
-    zh: '您的修改仍在；“差异”显示与新版本的不同。保存将替换它，“放弃修改”则采用它。',
-    en: 'Your changes are kept; Differences compares with theirs. Saving replaces it, discarding takes it.',
-  },
   refused: { zh: '未修改', en: 'Not changed' },
   nothingChosen: { zh: '选择一个字段', en: 'Choose a field' },
   nothingChosenText: {

@@ -67,8 +67,8 @@ export const FormDesigner = observer(({ designer, versions, formPage, isReadOnly
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo of everything in it
     <div className="lamp-designer" ref={box} onKeyDown={onKeyDown}>
       <div className="lamp-designer-top">
-        <DesignerBar designer={designer} isReadOnly={isReadOnly} />
-        <DesignerNotes designer={designer} isReadOnly={isReadOnly} showMistake={showMistake} />
+        <DesignerBar designer={designer} versions={versions} isReadOnly={isReadOnly} />
+        <DesignerNotes designer={designer} versions={versions} isReadOnly={isReadOnly} showMistake={showMistake} />
       </div>
       <div className="lamp-designer-panes">
         <Tabs

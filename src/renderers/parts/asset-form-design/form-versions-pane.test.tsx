@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { runInAction } from 'mobx';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
@@ -26,18 +27,25 @@ async function open({
   stored = [{ number: 1, state: 'published', text: titled('One'), authorName: 'Li Lei' }] as Version[],
   functions = [saveFunc],
   capabilities = ['formVersions'] as Capability[],
+  publishFails = false,
 } = {}) {
   const rows = stored.map((row) => ({
-    ...{ why: '', createTime: '2026-03-01 08:00:00', publisherName: null, publishTime: null },
+    ...{
+      why: '',
+      backTo: null as number | null,
+      createTime: '2026-03-01 08:00:00',
+      publisherName: null,
+      publishTime: null,
+    },
     ...row,
   }));
   const sent: [name: string, body: Record<string, unknown>][] = [];
   const inUse = () => rows.find(({ state }) => state === 'published')?.text ?? null;
-  const add = (text: string, authorName: string, why = '') => {
+  const add = (text: string, authorName: string, why = '', backTo: number | null = null) => {
     for (const row of rows) if (row.state === 'draft') row.state = 'retired';
     const number = rows.length + 1;
     rows.push({
-      ...{ number, state: 'draft', text, authorName, why },
+      ...{ number, state: 'draft', text, authorName, why, backTo },
       ...{ createTime: '2026-03-02 08:00:00', publisherName: null, publishTime: null },
     });
     return number;
@@ -68,7 +76,12 @@ async function open({
         rows[body.number - 1]!.state = 'retired';
         return success(null);
       }
-      const number = params.name === 'rollback' ? add(rows[body.number - 1]?.text ?? '', 'Me', body.why) : body.number;
+      if (params.name === 'publish' && newest?.number !== body.number)
+        return failure('S0302', 'Changed', { data: { theirs: newest ?? null } });
+      if (params.name === 'publish' && publishFails) return failure('B0001', 'The platform is tired');
+      const number =
+        params.name === 'rollback' ? add(rows[body.number - 1]?.text ?? '', 'Me', body.why, body.number) : body.number;
+      if (params.name === 'publish') rows[number - 1]!.why = body.why ?? rows[number - 1]!.why;
       publish(number);
       return success({ number, state: 'published' });
     }),
@@ -79,7 +92,7 @@ async function open({
   const world = await drawAssets(worker, [productOf('7', [define('power')])], keywords, more);
   await waitFor(() => expect(place('attributes.power')).not.toBeNull());
   await show('Versions');
-  return { ...world, sent, add, rows };
+  return { ...world, sent, add, publish, rows };
 }
 const show = async (tab: string) => user.click(await screen.findByRole('tab', { name: tab }));
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Form design (JSON)');
@@ -97,36 +110,76 @@ const expectText = async (text: string) => {
 const pane = () => within(screen.getByRole('region', { name: 'Versions' }));
 const version = async (number: number) => within((await pane().findByText(`Version ${number}`)).closest('li')!);
 const press = async (name: string, where = pane()) => user.click(await where.findByRole('button', { name }));
-/** Says yes to the question of this title. */
-const confirm = async (world: Awaited<ReturnType<typeof open>>, title: string) => {
-  await waitFor(() => expect(world.console.messages.box?.title).toMatchObject({ en: title }));
-  world.console.messages.box!.answer(true);
+const bar = () => within(document.querySelector<HTMLElement>('.lamp-designer-top')!);
+const question = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
+/** Gives a reason in the question of this title, and confirms it. */
+const confirm = async (title: string, ok: string, why = '') => {
+  const dialog = await question(title);
+  if (why !== '') await user.type(dialog.getByLabelText('Reason (optional)'), why);
+  await user.click(dialog.getByRole('button', { name: ok }));
 };
 
-test('a text is saved as a draft, compared and published; forms of the console follow', async () => {
+test('a text is kept as a draft, which no form uses until it is published with a reason', async () => {
   const world = await open();
+  expect(bar().getByText('In use: version 1')).toBeVisible();
+  expect(bar().getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   await write(titled('Two'));
-  await press('Show changes');
-  expect(await pane().findByText('Changes in the editor since version 1')).toBeVisible();
-  expect(pane().getByText(/Two/)).toBeVisible();
-  await user.type(pane().getByLabelText('Reason (optional)'), 'As asked');
-  await press('Save as draft');
+  expect(bar().getByText('Unsaved changes · In use: version 1')).toBeVisible();
+  await press('Save as draft', bar());
   const draft = await version(2);
   expect(draft.getByText('Draft')).toBeVisible();
-  expect(draft.getByText('As asked')).toBeVisible();
+  expect(bar().getByText('Version 2 is a draft: not in use yet · In use: version 1')).toBeVisible();
+  expect(bar().getByRole('button', { name: 'Save as draft' })).toHaveAttribute('aria-disabled', 'true');
   expect(world.sent).toEqual([
-    ['save', { businessType: 'IOTDEVICE', businessId: '7', text: titled('Two'), why: 'As asked', onVersion: 1 }],
+    ['save', { businessType: 'IOTDEVICE', businessId: '7', text: titled('Two'), why: '', onVersion: 1 }],
   ]);
   // What is stored needs no warning on leaving.
   await waitFor(() => expect(world.page.isDirty).toBe(false));
-  await press('Publish', draft);
-  await confirm(world, 'Publish version 2?');
+  await press('Publish', bar());
+  const dialog = await question('Publish this form?');
+  expect(within(dialog.getByRole('region', { name: 'Compared with the form in use' })).getByText(/Two/)).toBeVisible();
+  await confirm('Publish this form?', 'Publish', 'As asked');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(world.sent.at(-1)).toEqual([
+    'publish',
+    { businessType: 'IOTDEVICE', businessId: '7', number: 2, why: 'As asked' },
+  ]);
   await waitFor(async () => expect((await version(2)).getByText('In use')).toBeVisible());
   await waitFor(() => expect(world.console.reference.get('forms').data).toMatchObject([{ form: titled('Two') }]));
+  expect(bar().getByText('In use: version 2')).toBeVisible();
   await expectText(titled('Two'));
 });
 
-test('an earlier version is gone back to after a question, and the editor follows', async () => {
+test('a text is published in one step, and only then', async () => {
+  const { sent } = await open();
+  await write(titled('Two'));
+  await press('Publish', bar());
+  const dialog = await question('Publish this form?');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await press('Publish', bar());
+  await confirm('Publish this form?', 'Publish', 'Why not');
+  await waitFor(async () => expect((await version(2)).getByText('In use')).toBeVisible());
+  expect((await version(2)).getByText('Why not')).toBeVisible();
+  expect(sent.map(([name]) => name)).toEqual(['save', 'publish']);
+  expect(bar().getByRole('button', { name: 'Discard' })).toBeDisabled();
+});
+
+test('a publication that fails keeps the question, the reason and the text', async () => {
+  await open({ publishFails: true });
+  await write(titled('Two'));
+  await press('Publish', bar());
+  await confirm('Publish this form?', 'Publish', 'Why not');
+  const dialog = await question('Publish this form?');
+  expect(await dialog.findByText('The platform is tired')).toBeVisible();
+  expect(dialog.getByLabelText('Reason (optional)')).toHaveValue('Why not');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await version(2)).getByText('Draft')).toBeVisible();
+  await expectText(titled('Two'));
+});
+
+test('an earlier version is gone back to with a reason, and the list says to which', async () => {
   const world = await open({
     stored: [
       { number: 1, state: 'retired', text: titled('One'), authorName: 'Li Lei' },
@@ -134,39 +187,105 @@ test('an earlier version is gone back to after a question, and the editor follow
     ],
   });
   await press('Go back to this', await version(1));
-  await confirm(world, 'Go back to version 1?');
+  const dialog = await question('Go back to version 1?');
+  expect(await dialog.findByText(/Two → One/)).toBeVisible();
+  await confirm('Go back to version 1?', 'Go back', 'It was better');
   await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
+  const row = await version(3);
+  expect(row.getByText('Back to version 1')).toBeVisible();
+  expect(row.getByText('It was better')).toBeVisible();
   await expectText(titled('One'));
   await press('Compare with the one before', await version(3));
   expect(await (await version(3)).findByText(/One/)).toBeVisible();
+  await user.click(within((await pane().findByText('Standard form')).closest('li')!).getByRole('button'));
+  await confirm('Go back to the standard form?', 'Go back');
+  expect(await (await version(4)).findByText('Back to the standard form')).toBeVisible();
+  runInAction(() => {
+    world.console.display.language = 'zh';
+  });
+  expect(await screen.findByText('退回到默认表单')).toBeVisible();
 });
 
-test("somebody else's version is a conflict: the text stays, and both are compared", async () => {
-  const { add, sent } = await open();
+test('going back with unsaved changes in the editor keeps them, and is no conflict with oneself', async () => {
+  await open({
+    stored: [
+      { number: 1, state: 'retired', text: titled('One'), authorName: 'Li Lei' },
+      { number: 2, state: 'published', text: titled('Two'), authorName: 'Li Lei' },
+    ],
+  });
+  await write(titled('Mine'));
+  await press('Go back to this', await version(1));
+  await confirm('Go back to version 1?', 'Go back');
+  await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
+  await expectText(titled('Mine'));
+  expect(bar().queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['Save as draft', async () => press('Save as draft', bar())],
+  [
+    'Publish',
+    async () => {
+      await press('Publish', bar());
+      await confirm('Publish this form?', 'Publish');
+    },
+  ],
+] as const)(
+  "%s: somebody else's version is a conflict, where both sides are shown and none is lost",
+  async (_, send) => {
+    const { add, publish, sent } = await open();
+    await write(titled('Mine'));
+    await version(1);
+    publish(add(titled('Theirs'), 'Wang Fang'));
+    await send();
+    const note = within(
+      (await bar().findByText('Nothing was saved: Wang Fang has saved version 2 in the meantime')).closest<HTMLElement>(
+        '[role=alert]',
+      )!,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(within(note.getByRole('region', { name: 'What they changed' })).getByText(/One → Theirs/)).toBeVisible();
+    expect(within(note.getByRole('region', { name: 'What you changed' })).getByText(/One → Mine/)).toBeVisible();
+    expect(bar().getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+    await expectText(titled('Mine'));
+    await press('Take theirs', bar());
+    await expectText(titled('Theirs'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await expectText(titled('Mine'));
+    expect(bar().queryByRole('alert')).toBeNull();
+    await press('Save as draft', bar());
+    expect((await version(3)).getByText('Draft')).toBeVisible();
+    expect(sent.at(-1)![1]).toMatchObject({ onVersion: 2, text: titled('Mine') });
+  },
+);
+
+test('what somebody else publishes meanwhile is shown at once, and the own text goes on by choice', async () => {
+  const { add, publish, sent, console: world } = await open();
   await write(titled('Mine'));
   await version(1);
-  add(titled('Theirs'), 'Wang Fang');
-  await press('Save as draft');
-  expect(await pane().findByText('Nothing was saved: Wang Fang has saved version 2 in the meantime')).toBeVisible();
-  await expectText(titled('Mine'));
-  await press('Go on with my text');
-  expect(await pane().findByText(/Theirs/)).toBeVisible();
-  await press('Save as draft');
-  expect((await version(3)).getByText('Draft')).toBeVisible();
-  expect(sent.at(-1)![1]).toMatchObject({ onVersion: 2, text: titled('Mine') });
+  publish(add(titled('Theirs'), 'Wang Fang'));
+  await act(() => world.reference.get('forms').load());
+  expect(await bar().findByText('Somebody else has saved this form')).toBeVisible();
+  await version(2);
+  await press('Go on with mine', bar());
+  expect(bar().queryByRole('alert')).toBeNull();
+  await press('Publish', bar());
+  await confirm('Publish this form?', 'Publish');
+  await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
+  expect(sent[0]![1]).toMatchObject({ onVersion: 2 });
 });
 
-test('a draft of somebody else is named, opened in the editor and discarded', async () => {
+test('a draft of somebody else is named above, opened in the editor and discarded', async () => {
   const { rows } = await open({
     stored: [
       { number: 1, state: 'published', text: titled('One'), authorName: 'Li Lei' },
       { number: 2, state: 'draft', text: titled('Draft'), authorName: 'Wang Fang' },
     ],
   });
-  expect(await pane().findByText(/Wang Fang has a draft that is not published \(version 2\)/)).toBeVisible();
-  await press('Open in the editor', await version(2));
+  expect(await bar().findByText('Wang Fang has a draft that is not published (version 2)')).toBeVisible();
+  await press('Open in the editor', bar());
   await expectText(titled('Draft'));
-  expect(pane().queryByText(/has a draft/)).toBeNull();
+  expect(bar().queryByText(/has a draft/)).toBeNull();
   await press('Discard draft', await version(2));
   await waitFor(() => expect(rows[1]!.state).toBe('retired'));
   await waitFor(async () => expect((await version(2)).getByText('Replaced')).toBeVisible());

@@ -1,9 +1,11 @@
+import { HolderOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import type { DesignGroup } from '../../../engine/forms/form-config/edit/design-groups.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { groupRow, type ListMoves } from './use-list-moves.ts';
+import type { RowTarget } from './use-row-drag.ts';
 
 interface Props {
   designer: FormDesignerStore;
@@ -11,22 +13,23 @@ interface Props {
   index: number;
   /** Undefined for those who may only look. */
   moves: ListMoves | undefined;
-  /** The row that what is dragged would go before. */
-  mark: string | undefined;
+  /** What is dragged, and where to. */
+  drag: { dragged: string | undefined; target: RowTarget | undefined };
 }
 
 /** The heading of a group in the list. */
-export const GroupRow = observer(({ designer, group, index, moves, mark }: Props) => {
+export const GroupRow = observer(({ designer, group, index, moves, drag }: Props) => {
   const text = useText();
   const row = groupRow(index);
   const name = text(group.title);
   return (
     <div
       className="lamp-designer-row lamp-designer-group"
-      draggable={moves !== undefined}
       data-row={row}
-      data-target={mark === row || undefined}
+      data-dragged={drag.dragged === row || undefined}
+      data-target={drag.target?.row === row ? drag.target.place : undefined}
     >
+      {moves && <HolderOutlined aria-hidden="true" className="lamp-designer-handle" />}
       <button
         type="button"
         className="lamp-designer-name"

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
+import { config } from '../../../engine/stores/testing/test-console.ts';
 import { define, deviceForm, drawAssets, place, productOf } from '../../testing/test-assets.ts';
 import type { startBrowserPlatform } from '../../testing/test-world.tsx';
 
@@ -10,7 +11,7 @@ const saveFunc = '200712';
 /** The form that the platform has at first. */
 export const storedForm = '{\n  "version": 1,\n  "fields": { "attributes.power": { "title": "Rated power" } }\n}';
 
-/** The design of product 7 on a page that has its form, with a tab of its left side open, and the bodies that it sent. */
+/** The design of product 7 on a page that has its form, on a platform without versions of forms, with a tab of its left side open, and the bodies that it sent. */
 export async function openDesign(
   worker: ReturnType<typeof startBrowserPlatform>,
   {
@@ -44,7 +45,8 @@ export async function openDesign(
     body: { kind: 'part', name: 'assetFormDesign', design },
     dialogs: { device: { ...deviceForm, asset } },
   };
-  const world = await drawAssets(worker, [productOf('7', attributes)], keywords, { functions });
+  const more = { functions, config: { platform: { ...config.platform, capabilities: [] } } };
+  const world = await drawAssets(worker, [productOf('7', attributes)], keywords, more);
   if (product === '7') {
     await waitFor(() => expect(place(`attributes.${attributes[0]!.uKey}`)).not.toBeNull());
     await userEvent.click(screen.getByRole('tab', { name: tab }));
@@ -54,5 +56,9 @@ export async function openDesign(
     saved = text;
     await world.console.reference.get('forms').load();
   };
-  return { ...world, bodies, saveElsewhere };
+  /** The same, and the platform's event is lost. */
+  const saveUnseen = (text: string) => {
+    saved = text;
+  };
+  return { ...world, bodies, saveElsewhere, saveUnseen };
 }

@@ -6,6 +6,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { useDisplay } from '../../context/console-context.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
+import type { RowTarget } from './use-row-drag.ts';
 
 const groupPrefix = 'group ';
 /** The row of a group; those of fields are their names, which have no such prefix. */
@@ -88,18 +89,29 @@ export function useListMoves(designer: FormDesignerStore, list: RefObject<HTMLEl
         if (index === undefined) stepField(row, by);
         else moveGroup(index, index + by);
       },
-      /** Puts a row where another is: a field before it, or at the end of a group. */
-      drop(row: string, on: string) {
-        const [index, other] = [groupIndex(row), groupIndex(on)];
+      /** Where a dragged row would go: a field beside another or at the end of a group, a group in the place of another. */
+      targetOf(row: string, over: string, isLowerHalf: boolean): RowTarget | undefined {
+        const [index, other] = [groupIndex(row), groupIndex(over)];
+        const to = other === undefined ? placeOf(over) : undefined;
         if (index !== undefined) {
-          const to = other ?? placeOf(on)?.at;
-          if (to !== undefined) moveGroup(index, to);
-        } else if (other !== undefined) moveField(row, other, undefined);
+          const at = other ?? to?.at;
+          return at === undefined || at === index ? undefined : { row: groupRow(at), place: 'into' };
+        }
+        if (other !== undefined) return { row: over, place: 'into' };
+        const from = placeOf(row);
+        if (!to || !from) return undefined;
+        const by = from.at === to.at ? to.index - from.index : Number.NaN;
+        // Beside itself nothing changes.
+        if (by === 0 || by === (isLowerHalf ? -1 : 1)) return undefined;
+        return { row: over, place: isLowerHalf ? 'after' : 'before' };
+      },
+      drop(row: string, { row: on, place }: RowTarget) {
+        const [index, other] = [groupIndex(row), groupIndex(on)];
+        if (index !== undefined) moveGroup(index, other ?? index);
+        else if (other !== undefined) moveField(row, other, undefined);
         else {
-          const [from, to] = [placeOf(row), placeOf(on)];
-          if (!to) return;
-          const isDown = from?.at === to.at && from.index < to.index;
-          moveField(row, to.at, isDown ? to.group.fields[to.index + 1] : on);
+          const to = placeOf(on);
+          if (to) moveField(row, to.at, place === 'after' ? to.group.fields[to.index + 1] : on);
         }
       },
       toggle(row: string) {

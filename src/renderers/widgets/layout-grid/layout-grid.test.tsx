@@ -6,7 +6,7 @@ import { page as browserPage } from 'vitest/browser';
 import { paintFrame } from '../../../../tests/setup/painted-frame.ts';
 import type { LayoutItem } from '../../../engine/layout/layout-item.ts';
 import { createSignedInConsole } from '../../../engine/stores/testing/test-console.ts';
-import { press } from '../../captcha/test-pointer.ts';
+import { press } from '../../testing/test-pointer.ts';
 import { draw, startBrowserPlatform } from '../../testing/test-world.tsx';
 import { LayoutGrid } from './layout-grid.tsx';
 import type { LayoutGridProps } from './layout-grid-props.ts';

@@ -30,7 +30,7 @@ export class FormDesignerStore {
     clock: Pick<ClockPort, 'now'>,
   ) {
     this.history = new TextHistory(() => clock.now());
-    makeObservable<this, 'last' | 'put' | 'read'>(this, {
+    makeObservable<this, 'last' | 'put' | 'read' | 'take'>(this, {
       selected: observable,
       selectedGroup: observable,
       selectGroup: actionBound,
@@ -46,6 +46,8 @@ export class FormDesignerStore {
       select: actionBound,
       edit: actionBound,
       type: actionBound,
+      replace: actionBound,
+      take: action,
       convert: actionBound,
       discard: actionBound,
       undo: actionBound,
@@ -155,10 +157,12 @@ export class FormDesignerStore {
 
   /** Takes the text as it is typed. */
   type(text: string): void {
-    if (text === this.design.text) return;
-    if ('config' in this.read) this.last = this.read.config;
-    this.history.note(this.design.text, 'typed');
-    this.put(text);
+    this.take(text, 'typed');
+  }
+
+  /** Puts another text in the place of the present one: a step of its own. */
+  replace(text: string): void {
+    this.take(text);
   }
 
   /** Writes an older formConfig in the present format. */
@@ -186,6 +190,13 @@ export class FormDesignerStore {
   redo(): void {
     const after = this.history.redo(this.design.text);
     if (after !== undefined) this.put(after);
+  }
+
+  private take(text: string, mark?: string): void {
+    if (text === this.design.text) return;
+    if ('config' in this.read) this.last = this.read.config;
+    this.history.note(this.design.text, mark);
+    this.put(text);
   }
 
   private put(text: string): void {
