@@ -20,7 +20,6 @@ export const FormVersionsPane = observer(({ designer, versions, maySave }: Props
   const text = useText();
   return (
     <section aria-label={text(words.heading)} className="lamp-form-versions">
-      <h3>{text(words.heading)}</h3>
       {versions.isOffered ? (
         <Versions designer={designer} versions={versions} maySave={maySave} />
       ) : (

@@ -44,10 +44,15 @@ export function useRowDrag({ list, targetOf, drop }: Drag) {
     let frame = 0;
 
     const look = () => {
-      const over = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-row]');
-      const name = over && list.current?.contains(over) ? over.dataset.row : undefined;
-      const box = over?.getBoundingClientRect();
-      found = name === undefined || !box ? undefined : targetOf(row, name, at.y > box.top + box.height / 2);
+      const under = document.elementFromPoint(at.x, at.y);
+      const over = under?.closest<HTMLElement>('[data-row]');
+      const name = over?.dataset.row;
+      if (!under || !list.current?.contains(under)) found = undefined;
+      // Between rows and past the last one the last target holds.
+      else if (over && name !== undefined) {
+        const { top, height } = over.getBoundingClientRect();
+        found = targetOf(row, name, at.y > top + height / 2);
+      }
       setTarget((known) => (known?.row === found?.row && known?.place === found?.place ? known : found));
     };
     const follow = () => {

@@ -85,6 +85,28 @@ describe('any edits of a form by hand', () => {
     );
   });
 
+  test('move any field before any other, or to the end of any group (EDIT-02)', () => {
+    fc.assert(
+      fc.property(anyEdits, fc.nat(), fc.nat(), (edits, moved, over) => {
+        const text = edits.reduce(applied, '');
+        const groups = designGroups(configOf(text), camera.bare);
+        const places = groups.flatMap(({ id, fields }) => [undefined, ...fields].map((before) => ({ id, before })));
+        const listed = groups.flatMap(({ fields }) => fields);
+        const field = listed[moved % listed.length]!;
+        const place = places[over % places.length]!;
+        fc.pre(place.before !== field);
+        const edit: DesignEdit = { do: 'moveField', field, group: place.id, before: place.before };
+        const edited = applyDesignEdit(text, edit, camera, checkFormConfig(text, camera.input).issues);
+        expect(edited).toHaveProperty('text');
+        const after = designGroups(configOf(applied(text, edit)), camera.bare);
+        const home = after.find(({ fields }) => fields.includes(field))!;
+        expect(home.fields[home.fields.indexOf(field) + 1]).toBe(place.before);
+        expect(after.flatMap(({ fields }) => fields)).toHaveLength(listed.length);
+      }),
+      runs,
+    );
+  });
+
   test('show each field once in the groups, in the order of the form (EDIT-02)', () => {
     fc.assert(
       fc.property(anyEdits, (edits) => {

@@ -75,8 +75,11 @@ export function withSections(config: DesignConfig, sections: readonly WrittenSec
 
 const sectionOf = ({ group, section }: Part): WrittenSection => section ?? { title: group.title, fields: group.fields };
 
-/** A group of the form whose field moves elsewhere keeps the rest by itself. */
-const without = ({ group, section }: Part, field: string): Part => ({
-  group,
-  section: section && { ...section, fields: section.fields.filter((name) => name !== field) },
-});
+/** A group of the form whose field moves elsewhere keeps the rest, also if it becomes a section by that. */
+const without = ({ group, section }: Part, field: string): Part => {
+  const others = (names: readonly string[]) => names.filter((name) => name !== field);
+  return {
+    group: { ...group, fields: others(group.fields) },
+    section: section && { ...section, fields: others(section.fields) },
+  };
+};
