@@ -83,6 +83,6 @@ test('a tenant admin designs the form of a product, and publishes it under the h
     await question.getByRole('button', { name: '退回', exact: true }).click();
     await expect(version(2)).toContainText('退回到默认表单');
     await expect(preview.locator('[data-field="name"]')).toContainText('设备名称');
-    await expect(form.getByText(/修改了此表单/)).toBeVisible();
+    await expect(form.getByText('此表单已被修改')).toBeVisible();
   });
 });
