@@ -66,6 +66,21 @@ test('a page is changed in the studio beside its preview, published for the tena
     await page.getByText('预览', { exact: true }).click();
     await expect(title).toHaveText('反馈管理');
   });
+
+  await test.step('Back shows the document before', async () => {
+    await page.getByText('文档', { exact: true }).click();
+    await page.getByRole('textbox', { name: '按名称筛选文档' }).fill('department');
+    await page
+      .locator('.lamp-studio-side')
+      .getByRole('button', { name: /department/ })
+      .first()
+      .click();
+    await expect(page.getByText('此文档没有页面可预览')).toBeVisible();
+    await expect(page).not.toHaveURL(/feedback/);
+    await page.goBack();
+    await expect(title).toHaveText('反馈管理');
+    await expect(page).toHaveURL(/feedback/);
+  });
 });
 
 test('without its editor a text can be changed, and trying again loads the editor', async ({

@@ -91,9 +91,12 @@ export interface NavigatePort {
 
 /** The query of a page's URL. */
 export interface AddressPort {
-  /** @param layer whether something opens over the page, which Back closes, or has been closed */
-  setSearch(path: string, search: string, layer?: Layer): void;
+  /** @param entry an entry of its own for the browser's history; without one the present entry is replaced */
+  setSearch(path: string, search: string, entry?: Entry): void;
 }
+
+/** What gets an entry in the browser's history: another view of the page, which Back leaves, or a layer over it. */
+export type Entry = 'view' | Layer;
 
 /** A drawer over a page, or `above` another one: an entry of the browser's history while it is open. */
 export type Layer = 'opens' | 'above' | 'closes';

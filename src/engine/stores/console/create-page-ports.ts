@@ -103,9 +103,10 @@ export function createPagePorts(deps: PortDeps): PagePorts {
       position: (position) => void openShell().then(({ overlays }) => overlays.showPosition(position)),
     },
     address: {
-      setSearch(path, search, layer) {
+      setSearch(path, search, entry) {
         if (tabs.activePath !== path) return;
-        environment.navigate(`${path}${search}`, layer === undefined ? { replace: true } : { layer });
+        const how = entry === undefined ? { replace: true } : entry === 'view' ? {} : { layer: entry };
+        environment.navigate(`${path}${search}`, how);
       },
     },
     files: {

@@ -4,7 +4,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
-import type { Layer, PagePorts, Ports, Values } from '../../data/ports.ts';
+import type { Entry, PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { MapLook, TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
@@ -79,7 +79,7 @@ export class PageStore {
       dialog: computed,
       brokenDialog: computed,
       openForm: computed,
-      setQuery: action,
+      setQueries: action,
       follow: action,
       dispose: action,
       setSearch: action,
@@ -312,14 +312,21 @@ export class PageStore {
     return new URLSearchParams(this.search).get(name) ?? undefined;
   }
 
-  /** @param layer see AddressPort */
-  setQuery(name: string, value: string | undefined, layer?: Layer): void {
+  /** @param entry see AddressPort */
+  setQuery(name: string, value: string | undefined, entry?: Entry): void {
+    this.setQueries({ [name]: value }, entry);
+  }
+
+  /** Sets several parameters at once; undefined removes one. */
+  setQueries(values: Readonly<Record<string, string | undefined>>, entry?: Entry): void {
     const words = new URLSearchParams(this.search);
-    if ((words.get(name) ?? undefined) === value) return;
-    if (value === undefined) words.delete(name);
-    else words.set(name, value);
+    const before = words.toString();
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) words.delete(name);
+      else words.set(name, value);
+    }
     const text = words.toString();
-    this.setSearch(text && `?${text}`, layer);
+    if (text !== before) this.setSearch(text && `?${text}`, entry);
   }
 
   /** Removes the parameters of a drawer and of what is in it. */
@@ -480,8 +487,8 @@ export class PageStore {
     await Promise.all([this.reloads.changed(name, isRefresh), this.dialogs.reload(name)]);
   }
 
-  private setSearch(search: string, layer?: Layer): void {
+  private setSearch(search: string, entry?: Entry): void {
     this.search = search;
-    this.ports.address.setSearch(this.plan.path, search, layer);
+    this.ports.address.setSearch(this.plan.path, search, entry);
   }
 }

@@ -229,6 +229,31 @@ test('the address names the node at the cursor, and leads to it (EDIT-01)', asyn
   expect(page.query('file')).toBe(one);
 });
 
+test('an address of another node or document is followed while the studio is open (EDIT-01)', async () => {
+  const { page } = await open({ search: `?file=${one}&node=/body` });
+  const editor = await editorOf(studioFiles[one]);
+  const lineOf = (part: string) => studioFiles[one].split('\n').findIndex((text) => text.includes(part)) + 1;
+  await waitFor(() => expect(editor.getPosition()?.lineNumber).toBe(lineOf('"body"')));
+  act(() => page.follow(`?file=${one}&node=/sources/people`));
+  await waitFor(() => expect(editor.getPosition()?.lineNumber).toBe(lineOf('"people"')));
+  await user.click(screen.getByRole('button', { name: 'two' }));
+  await editorOf(studioFiles['pages/two.json']);
+  expect(page.query('file')).toBe('pages/two.json');
+  expect(page.query('node')).not.toBe('/sources/people');
+  act(() => page.follow(`?file=${one}&node=/sources/people`));
+  await editorOf(studioFiles[one]);
+  await waitFor(() => expect(editor.getPosition()?.lineNumber).toBe(lineOf('"people"')));
+  await waitFor(() => expect(page.query('node')).toBe('/sources/people'));
+});
+
+test('an address of a document that is not there says so', async () => {
+  const { page } = await open({ search: '?file=pages/none.json' });
+  expect(await screen.findByText('There is no document pages/none.json')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'one' }));
+  await editorOf(studioFiles[one]);
+  expect(page.query('file')).toBe(one);
+});
+
 test('on a narrow screen documents are read, and previewed', async () => {
   await open();
   await browserPage.viewport(390, 844);

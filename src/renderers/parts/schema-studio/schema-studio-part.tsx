@@ -1,7 +1,7 @@
 import { Button, Segmented, Splitter } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { useDisplay, usePage, useStudioEnvironment, useText } from '../../context/console-context.tsx';
@@ -11,6 +11,7 @@ import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
+import { followAddress } from './follow-address.ts';
 import { studioTexts as words } from './schema-studio-texts.ts';
 import { StudioEditor } from './studio-editor.tsx';
 import { StudioFiles } from './studio-files.tsx';
@@ -76,31 +77,8 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
   const text = useText();
   const isNarrow = useMedia('(max-width: 899px)');
   const page = usePage();
-  const file = page.query('file');
   const [isRestoredSeen, setRestoredSeen] = useState(false);
-  const node = useRef(page.query('node'));
-  // The address names the document and the node, so that they can be sent to a colleague.
-  useEffect(() => {
-    if (file === undefined) return;
-    if (node.current === undefined) studio.open(file);
-    else void studio.showNode(file, node.current);
-    node.current = undefined;
-  }, [studio, file]);
-  useEffect(() => {
-    const stops = [
-      reaction(
-        () => studio.file,
-        (next) => page.setQuery('file', next),
-      ),
-      reaction(
-        () => studio.node,
-        (next) => page.setQuery('node', next),
-      ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [studio, page]);
+  useEffect(() => followAddress(studio, page), [studio, page]);
   return (
     <section className={`lamp-studio lamp-page-fill${isNarrow ? ' lamp-studio-narrow' : ''}`}>
       {studio.checker.state === 'lost' && (

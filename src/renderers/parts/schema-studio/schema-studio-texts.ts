@@ -11,6 +11,7 @@ export const studioTexts = {
   filter: { zh: '按名称筛选文档', en: 'Filter documents by name' },
   noFiles: { zh: '没有名称相符的文档', en: 'No document has such a name' },
   chooseFile: { zh: '在左侧选择一个文档', en: 'Choose a document on the left' },
+  noFile: { zh: '没有文档 {file}', en: 'There is no document {file}' },
   edited: { zh: '未保存', en: 'Not saved' },
   errors: { zh: '{n} 个错误', en: '{n} {n:error|errors}' },
   warnings: { zh: '{n} 个警告', en: '{n} {n:warning|warnings}' },

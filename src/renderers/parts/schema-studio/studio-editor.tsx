@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useId, useMemo } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { OpenEditor, StudioStore } from '../../../engine/stores/studio/studio-store.ts';
-import { useDisplay, useMessages, useText } from '../../context/console-context.tsx';
+import { useDisplay, useMessages, usePage, useText } from '../../context/console-context.tsx';
 import type { DocumentLanguage } from '../../editor/document-language.ts';
 import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -26,11 +26,20 @@ interface EditorProps {
 /** The text of the document with its place and its problems. */
 export const StudioEditor = observer(({ studio, plan, isReadOnly }: EditorProps) => {
   const text = useText();
+  const asked = usePage().query('file');
   const { file } = studio;
   if (file === undefined)
     return (
       <div className="lamp-studio-editor">
-        <StateView kind="empty" title={text(words.chooseFile)} />
+        {asked === undefined ? (
+          <StateView kind="empty" title={text(words.chooseFile)} />
+        ) : (
+          <StateView
+            kind="empty"
+            title={fillString(text(words.noFile), { file: asked })}
+            text={text(words.chooseFile)}
+          />
+        )}
       </div>
     );
   return (

@@ -77,7 +77,7 @@ const sectionOf = ({ group, section }: Part): WrittenSection => section ?? { tit
 
 /** A group of the form whose field moves elsewhere keeps the rest, also if it becomes a section by that. */
 const without = ({ group, section }: Part, field: string): Part => {
-  const others = (names: readonly string[]) => names.filter((name) => name !== field);
+  const others = <Name>(names: readonly Name[]) => names.filter((name) => name !== field);
   return {
     group: { ...group, fields: others(group.fields) },
     section: section && { ...section, fields: others(section.fields) },
