@@ -316,6 +316,20 @@ test('the fields that a list may take are those that it lacks (EDIT-01)', () => 
   expect(service.offersFor(users, '/body/main/toolbar')).toEqual([]);
 });
 
+test.each([
+  ['pages/admin/announcements.json', '/body/filters'],
+  ['pages/admin/announcements.json', '/dialogs/release/fields'],
+  ['pages/admin/miniappCtrl.json', '/dialogs/app/body/items/0/body/columns'],
+  ['pages/operation/alarmManageNew/businessAlarm.json', '/body/columns'],
+])('every field that is offered to a list can be added: %s %s (EDIT-01)', (file, list) => {
+  const offers = service.offersFor(file, list);
+  expect(offers.length).toBeGreaterThan(0);
+  const refused = offers.filter(
+    ({ value }) => 'refusal' in service.pictureEdits(file, { op: 'add', list, index: 1, value }),
+  );
+  expect(refused).toEqual([]);
+});
+
 test('a file that was pasted by mistake is one mark, and the editor goes on (EDIT-03)', () => {
   const columns = '{ "field": "a", "titel": "b" },'.repeat(80_000);
   service.type(users, `{ "body": { "kind": "table", "columns": [${columns}] } }`);

@@ -68,7 +68,8 @@ function hasEffect(before: Json, after: Json | undefined, change: PictureChange)
   if (!Array.isArray(is)) return false;
   switch (change.op) {
     case 'add':
-      return is.length === was.length + 1 && isSameJson(is.toSpliced(index, 1), was);
+      // A child of a base adds behind its own entries.
+      return is.length === was.length + 1 && is.some((_, at) => isSameJson(is.toSpliced(at, 1), was));
     case 'remove':
       return isSameJson(is, was.toSpliced(index, 1));
     case 'move':
