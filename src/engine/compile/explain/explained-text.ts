@@ -1,17 +1,27 @@
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { ExplainedPage, ValueOrigin } from './explain-page.ts';
 
-/** The widest JSON that origins stand beside. */
-const maxWidth = 72;
+/** The room that a reader has for an explained page. */
+export interface ExplainedRoom {
+  /** The widest JSON that origins stand beside, in characters. */
+  maxWidth?: number;
+  /** The document beside it, whose origins are lines alone: `// :12`. */
+  beside?: string;
+}
 
 /** An explained page as JSON, with a comment after each value: `// records/alarm.json:12, record alarm`. */
-export function explainedText({ page, originOf }: ExplainedPage): string {
+export function explainedText(
+  { page, originOf }: ExplainedPage,
+  { maxWidth = 72, beside }: ExplainedRoom = {},
+): string {
   const lines = linesOf(page, '', '', '', '');
   const width = Math.min(maxWidth, Math.max(...lines.map(({ json }) => json.length)));
+  const noteOf = (pointer: string) => {
+    const origin = originOf(pointer);
+    return originText(origin.file === beside ? { ...origin, file: '' } : origin);
+  };
   return lines
-    .map(({ json, pointer }) =>
-      pointer === undefined ? json : `${json.padEnd(width)}  // ${originText(originOf(pointer))}`,
-    )
+    .map(({ json, pointer }) => (pointer === undefined ? json : `${json.padEnd(width)}  // ${noteOf(pointer)}`))
     .join('\n');
 }
 

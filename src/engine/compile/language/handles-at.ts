@@ -16,7 +16,7 @@ export interface HandledKey {
   /** The value as consoles read it; undefined for the default. */
   value: unknown;
   default?: unknown;
-  /** Its meaning in the language of the reader, Markdown. */
+  /** Its meaning in the language of the reader, plain text. */
   description?: string;
 }
 
@@ -122,7 +122,7 @@ function keysOf(
         type,
         value: isWritten ? node[key] : undefined,
         ...(word?.node?.default !== undefined && { default: word.node.default }),
-        ...(meaning !== undefined && { description: meaningIn(language, meaning) }),
+        ...(meaning !== undefined && { description: meaningIn(language, meaning).replaceAll('`', '') }),
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { Site } from '../../../schemas/site.ts';
 import type { Trees } from '../../expression/prepared-expressions.ts';
 import { type ServedPage, servedText } from '../check/served-page.ts';
 import { explainPage } from '../explain/explain-page.ts';
-import { explainedText } from '../explain/explained-text.ts';
+import { type ExplainedRoom, explainedText } from '../explain/explained-text.ts';
 import { type Issue, issueWords } from '../issue.ts';
 import { formatDocument } from '../json/format-document.ts';
 import type { Span } from '../json/json-document.ts';
@@ -158,10 +158,10 @@ export class LanguageService {
    *
    * @param known what the tenant has changed of it, to name also the version of each change
    */
-  expandedOf(file: string, known?: KnownChanges): string | undefined {
+  expandedOf(file: string, known?: KnownChanges, room?: ExplainedRoom): string | undefined {
     const text = this.documents.textOf(file);
     const explained = explainPage(file, text, this.documents.context);
-    return explained && explainedText(known ? noteOrigins(explained, { file, text }, known) : explained);
+    return explained && explainedText(known ? noteOrigins(explained, { file, text }, known) : explained, room);
   }
 
   /** A new page, or a copy of one; not stored, and no part of the documents yet. */

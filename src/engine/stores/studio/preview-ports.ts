@@ -1,4 +1,4 @@
-import type { Call } from '../../data/http/call.ts';
+import { type Call, fillPlaceholders } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import type { CallPort, PagePorts, ReadPort } from '../../data/ports.ts';
 
@@ -62,6 +62,9 @@ export class PreviewReads {
   }
 }
 
+/** 'DELETE /system/api/user/7'. @throws PlatformError kind `document` if the path lacks a value, as sending it would */
+const aboutOf = ({ method, path, pathValues }: Call) => `${method} ${fillPlaceholders(path, pathValues)}`;
+
 const cancelled = () => new PlatformError('cancelled', '');
 
 /**
@@ -80,7 +83,7 @@ export function previewPorts(
   const send: CallPort['send'] = async (call: Call) => {
     if (call.method === 'GET') return ports.call.send(call);
     const body = call.body === undefined ? undefined : JSON.stringify(call.body, undefined, 2);
-    refuse({ what: 'send', about: `${call.method} ${call.path}`, body, at: clock.now() });
+    refuse({ what: 'send', about: aboutOf(call), body, at: clock.now() });
     throw cancelled();
   };
   const opens = (about: string) => refuse({ what: 'open', about, at: clock.now() });
@@ -88,7 +91,7 @@ export function previewPorts(
     call: { send },
     reads: reads(ports.reads).ofPage(),
     download: async (call) => {
-      opens(`${call.method} ${call.path}`);
+      opens(aboutOf(call));
       throw cancelled();
     },
     secret: { confirmBatch: async () => ({ values: {}, headers: {} }), askWeChat: async () => undefined },

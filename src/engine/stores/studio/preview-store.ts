@@ -48,6 +48,8 @@ export class PreviewStore {
   readonly trace: PreviewTrace;
   /** What the preview did not do, the newest first. */
   refused: readonly (RefusedEffect & { id: number })[] = [];
+  /** True from a refused effect until its reader has seen it. */
+  hasNewRefusal = false;
   private count = 0;
   private file: string | undefined;
   private search = '';
@@ -70,6 +72,8 @@ export class PreviewStore {
       isStale: observable,
       isMissing: observable,
       refused: observableRef,
+      hasNewRefusal: observable,
+      seeRefused: action,
       world: observableRef,
       roles: observableRef,
       role: observableRef,
@@ -224,8 +228,13 @@ export class PreviewStore {
     return text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;
   }
 
+  seeRefused(): void {
+    this.hasNewRefusal = false;
+  }
+
   forgetRefused(): void {
     this.refused = [];
+    this.hasNewRefusal = false;
   }
 
   dispose(): void {
@@ -244,6 +253,7 @@ export class PreviewStore {
     this.file = file;
     this.search = '';
     this.refused = [];
+    this.hasNewRefusal = false;
     this.problem = undefined;
     this.picked = undefined;
     this.trace.reset();
@@ -288,5 +298,6 @@ export class PreviewStore {
     this.count += 1;
     this.trace.note({ kind: 'call', about: effect.about, outcome: 'refused' });
     this.refused = [{ ...effect, id: this.count }, ...this.refused].slice(0, maxRefused);
+    this.hasNewRefusal = true;
   }
 }

@@ -244,10 +244,14 @@ export class StudioStore {
     void this.versions?.open(file);
   }
 
-  /** A page as consoles read it, as text: beside each value where it is written, and who changed it. */
-  expandedOf(file: string): Promise<string | undefined> {
+  /**
+   * A page as consoles read it, as text: beside each value where it is written, and who changed it.
+   *
+   * @param maxWidth the widest JSON that the origins stand beside, in characters
+   */
+  expandedOf(file: string, maxWidth: number): Promise<string | undefined> {
     const known = this.versions?.known(file) ?? { baseText: this.texts.storedOf(file) ?? '', made: [] };
-    return this.checker.ask('expandedOf', file, known);
+    return this.checker.ask('expandedOf', file, known, { maxWidth, beside: file });
   }
 
   /** Saves a document for the tenant, as a draft. */

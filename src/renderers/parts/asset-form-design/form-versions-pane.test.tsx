@@ -203,7 +203,7 @@ test('an earlier version is gone back to with a reason, and the list says to whi
   runInAction(() => {
     world.console.display.language = 'zh';
   });
-  expect(await screen.findByText('退回到默认表单')).toBeVisible();
+  expect(await screen.findByText('已退回到默认表单')).toBeVisible();
 });
 
 test('going back with unsaved changes in the editor keeps them, and is no conflict with oneself', async () => {

@@ -71,8 +71,8 @@ export const formVersionsTexts = {
   myChanges: { zh: '我的修改', en: 'What you changed' },
   betweenBoth: { zh: '我的与对方的差异', en: 'How yours differs from theirs' },
   theirText: { zh: '对方的文本（JSON）', en: 'Their text (JSON)' },
-  backTo: { zh: '退回到版本 {n}', en: 'Back to version {n}' },
-  backToStandard: { zh: '退回到默认表单', en: 'Back to the standard form' },
+  backTo: { zh: '已退回到版本 {n}', en: 'Back to version {n}' },
+  backToStandard: { zh: '已退回到默认表单', en: 'Back to the standard form' },
   failed: { zh: '操作失败', en: 'That failed' },
   openDraft: {
     zh: '{name} 有未发布的草稿（版本 {n}）',

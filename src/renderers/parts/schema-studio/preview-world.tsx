@@ -1,10 +1,11 @@
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { PreviewStore } from '../../../engine/stores/studio/preview-store.ts';
 import { ConsoleWith, useDisplay } from '../../context/console-context.tsx';
 import { PhoneContext } from '../../hooks/use-is-phone.ts';
+import { useWidth } from '../../hooks/use-width.ts';
 import { themeOf } from '../../theme/theme.ts';
 import { Themed } from '../../theme/themed.tsx';
 import { previewScale } from './preview-scale.ts';
@@ -70,19 +71,3 @@ export const World = observer(({ preview, isNarrow, children }: WorldProps) => {
 /** Dialogs and drawers open over the page alone; what opens at an element may reach over its edges. */
 const placeOf = (from: HTMLElement | undefined, overlays: HTMLElement | null): HTMLElement =>
   (from === undefined || from === document.body ? overlays : undefined) ?? document.body;
-
-/** The width of an element in CSS pixels; undefined before it is known, and kept while it is hidden. */
-function useWidth(element: HTMLElement | null): number | undefined {
-  const [width, setWidth] = useState<number>();
-  useEffect(() => {
-    if (!element) return undefined;
-    const measure = () => {
-      if (element.clientWidth > 0) setWidth(element.clientWidth);
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, [element]);
-  return width;
-}

@@ -27,6 +27,10 @@ export const studioTexts = {
   preview: { zh: '预览', en: 'Preview' },
   notShown: { zh: '页面未能显示', en: 'The page could not be shown' },
   expanded: { zh: '展开形式', en: 'Expanded form' },
+  expandedHint: {
+    zh: '每个值后面是它的出处，“:12” 指左侧文本的第 12 行',
+    en: 'Each value is followed by where it is written; :12 is line 12 of the text beside',
+  },
   effects: { zh: '未执行', en: 'Not carried out' },
   noEffects: {
     zh: '预览中的按钮不会更改任何内容，将要发送的请求列在这里',
@@ -34,6 +38,8 @@ export const studioTexts = {
   },
   wouldSend: { zh: '将发送 {about}', en: 'Would send {about}' },
   wouldOpen: { zh: '将打开 {about}', en: 'Would open {about}' },
+  changesNothing: { zh: '预览不会更改任何内容', en: 'A preview changes nothing' },
+  showRefused: { zh: '查看列表', en: 'Show the list' },
   clear: { zh: '清空列表', en: 'Clear list' },
   reload: { zh: '重新读取数据', en: 'Read the data again' },
   stale: {

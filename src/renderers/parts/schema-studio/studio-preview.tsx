@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
+import type { RefusedEffect } from '../../../engine/stores/studio/preview-ports.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { PageProvider, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
@@ -12,6 +13,7 @@ import { LazyPageDialog } from '../../overlays/lazy-page-dialog.ts';
 import { Bars } from '../../states/bars.tsx';
 import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { InspectView, type InspectViewName, inspectViews } from './inspect/inspect-view.tsx';
 import { inspectWords } from './inspect/inspect-words.ts';
@@ -114,6 +116,30 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
       >
         <PreviewPage studio={studio} isNarrow={isNarrow} />
       </div>
+      {view === 'preview' && preview.hasNewRefusal && (
+        <Note
+          tone="info"
+          title={text(words.changesNothing)}
+          action={
+            <>
+              <Button
+                size="small"
+                onClick={() => {
+                  preview.seeRefused();
+                  setView('effects');
+                }}
+              >
+                {text(words.showRefused)}
+              </Button>
+              <Button size="small" type="link" aria-label={text(texts.close)} onClick={() => preview.seeRefused()}>
+                ✕
+              </Button>
+            </>
+          }
+        >
+          {text(aboutOf(preview.refused[0]!))}
+        </Note>
+      )}
       {view === 'preview' && preview.page && <PictureLayer studio={studio} plan={preview.page.plan} root={root} />}
       {isInspect(view) && <InspectView studio={studio} view={view} />}
       {view === 'versions' && <StudioVersionsPane studio={studio} plan={plan} />}
@@ -177,6 +203,11 @@ const OfPage = observer(({ page }: { page: PageStore }) => {
   );
 });
 
+const aboutOf = ({ what, about }: Pick<RefusedEffect, 'what' | 'about'>) => {
+  const { zh, en } = what === 'send' ? words.wouldSend : words.wouldOpen;
+  return { zh: fillString(zh, { about }), en: fillString(en, { about }) };
+};
+
 const Effects = observer(({ studio }: { studio: StudioStore }) => {
   const text = useText();
   const time = usePlatformTime();
@@ -188,7 +219,7 @@ const Effects = observer(({ studio }: { studio: StudioStore }) => {
         <li key={id}>
           <small>{time.write(new Date(at)).slice(11)}</small>
           <div>
-            <span>{fillString(text(what === 'send' ? words.wouldSend : words.wouldOpen), { about })}</span>
+            <span>{text(aboutOf({ what, about }))}</span>
             {body !== undefined && <pre>{body}</pre>}
           </div>
         </li>

@@ -22,7 +22,7 @@ const base = '/island-display/document';
 const part = { kind: 'part', name: 'schemaStudio', saveFunc: '1', publishFunc: '2', settingsFunc: '3' } as const;
 const calling = studioFiles[one].replace(
   '"source": "people",',
-  '"source": "people", "toolbar": [{ "title": "Switch off", "do": [{ "call": { "post": "/island-assets/off" } }] }],',
+  '"source": "people", "toolbar": [{ "title": "Switch off", "do": [{ "call": { "post": "/island-assets/{id}/off", "fill": { "id": "7" } } }] }],',
 );
 paintFrame();
 afterEach(() => browserPage.viewport(1280, 800));
@@ -208,8 +208,11 @@ test('two people who change the same place see both sides, and nothing is lost',
 test('what the preview would send is listed, and nothing is sent', async () => {
   await open({ text: calling });
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
-  await user.click(await screen.findByText('Not carried out (1)'));
-  expect(await screen.findByText(/Would send .*\/island-assets\/off/)).toBeVisible();
+  const note = (await screen.findByText('A preview changes nothing')).closest<HTMLElement>('[role="alert"]')!;
+  expect(note).toHaveTextContent(/Would send .*\/island-assets\/7\/off/);
+  await user.click(within(note).getByRole('button', { name: 'Show the list' }));
+  expect(await screen.findByText('Not carried out (1)')).toBeVisible();
+  expect(await screen.findByText(/Would send .*\/island-assets\/7\/off/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear list' }));
   expect(await screen.findByText(/Buttons of the preview change nothing/)).toBeVisible();
 });
@@ -235,7 +238,7 @@ test('the expanded form names the version of a change, and what is not saved', a
   await waitFor(() => expect(lines()).toMatch(/"en": "Uno".*not saved/));
   await saveDraft();
   await waitFor(() => expect(lines()).toMatch(/"en": "Uno".*version 1 by Wu/));
-  expect(lines()).toMatch(/"id": "one",\s+\/\/ pages\/one\.json:\d+$/m);
+  expect(lines()).toMatch(/"id": "one",\s+\/\/ :\d+$/m);
 });
 
 test('a page is begun and copied in the editor, and a path that is taken is refused', async () => {
