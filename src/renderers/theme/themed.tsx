@@ -3,6 +3,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import type { ReactNode } from 'react';
 import { createStyleCache } from './style-cache.ts';
+import './theme.css';
 
 const cache = createStyleCache();
 /** A button that works has the name that it had: the wheel adds nothing, also while it goes. */

@@ -51,6 +51,7 @@ export const World = observer(({ preview, isNarrow, children }: WorldProps) => {
           <div
             className={`${theme.cssVar.key} lamp-studio-world`}
             style={style}
+            data-theme={isDark ? 'dark' : 'light'}
             lang={language === 'zh' ? 'zh-CN' : 'en'}
           >
             <PhoneContext value={scale.isPhone}>
