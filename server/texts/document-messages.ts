@@ -17,8 +17,16 @@ export const documentMessages = {
     en: 'Nothing was saved: {name} has saved version {number} in the meantime. Compare both sides, then save again',
   },
   documentDiscardedSince: {
-    zh: '未保存：您打开的版本已被放弃。请重新打开页面后再保存',
-    en: 'Nothing was saved: the version that you opened has been discarded. Open the page again, then save',
+    zh: '未保存：您打开的版本已被放弃。可在其基础上继续，再次保存',
+    en: 'Nothing was saved: the version that you opened has been discarded. Go on with your text, and save it again',
+  },
+  documentChangedUnpublished: {
+    zh: '未发布：{name} 在此期间保存了版本 {number}。请先查看其更改，再发布该版本',
+    en: 'Nothing was published: {name} has saved version {number} in the meantime. Look at what it changes, then publish that one',
+  },
+  documentDiscardedUnpublished: {
+    zh: '未发布：版本 {number} 在此期间已被放弃。它仍在版本列表中',
+    en: 'Nothing was published: version {number} has been discarded in the meantime. It is still among the versions',
   },
   documentUnchanged: { zh: '没有需要保存的修改', en: 'There is nothing to save' },
   documentTooLarge: {
@@ -32,10 +40,6 @@ export const documentMessages = {
   documentStateWrong: {
     zh: '版本 {number} 当前为“{state}”，不能进行此操作，请刷新后重试',
     en: 'Version {number} is {state} by now, which does not allow this. Reload, then try again',
-  },
-  documentNotNewest: {
-    zh: '版本 {number} 已不是最新版本，请刷新后重试',
-    en: 'Version {number} is no longer the newest. Reload, then try again',
   },
   documentOwnApproval: {
     zh: '需要由另一位用户批准：发布申请由您本人提交',

@@ -65,7 +65,7 @@ export const documentRoutes: readonly Route[] = [
     handle: sendDifference,
   },
   change('save', 'edit', editors, DocumentSave, saveDocument),
-  change('publish', 'release', publishers, DocumentVersionRequest, publishDocument),
+  change('publish', 'release', publishers, DocumentReasonRequest, publishDocument),
   change('approve', 'approve', publishers, DocumentVersionRequest, approveDocument),
   change('reject', 'reject', publishers, DocumentReasonRequest, rejectDocument),
   change('rollback', 'rollBack', publishers, DocumentReasonRequest, rollBackDocument),

@@ -183,6 +183,20 @@ describe('a save that began with an older version', () => {
     expect((await studio.save([wide])).data).toMatchObject({ number: 2 });
   });
 
+  it('of a draft that was discarded names no version that came before it', async () => {
+    await studio.publish([voices]);
+    await studio.save([voices, wide], 1);
+    await studio.post('discard', { file: feedback, number: 2 });
+    const { envelope, data } = await studio.save([voices, wide, withoutPhone], 2);
+    expect(envelope).toMatchObject({ status: 'S0302', msg: expect.stringContaining('has been discarded') });
+    const { conflict } = data as DocumentRefusal;
+    expect(conflict).toMatchObject({ theirs: null, baseChanges: [voices], conflicts: [] });
+    expect(conflict!.changes.map(({ who, name }) => [who, name])).toEqual([
+      ['mine', 'phone'],
+      ['mine', 'status'],
+    ]);
+  });
+
   it('loses neither of two that come at the same moment', async () => {
     const answers = await Promise.all([studio.save([voices]), studio.save([wide])]);
     expect(answers.map(({ envelope }) => envelope.status).sort()).toEqual(['200', 'S0302']);
@@ -330,12 +344,53 @@ describe('versions', () => {
     expect((await studio.post('rollback', { file: feedback, number: 9 })).envelope.status).toBe('A0404');
   });
 
-  it('that are not the newest are not published', async () => {
+  it('that somebody has replaced or discarded since are a conflict with both sides, and nothing is published', async () => {
     await studio.save([voices]);
     await studio.save([voices, wide], 1);
-    expect((await studio.post('publish', { file: feedback, number: 1 })).envelope.status).toBe('S0302');
+    const replaced = await studio.post<DocumentRefusal>('publish', { file: feedback, number: 1 });
+    expect(replaced.envelope).toMatchObject({
+      status: 'S0302',
+      msg: expect.stringMatching(/^Nothing was published: .* has saved version 2 in the meantime/),
+    });
+    expect(replaced.data.conflict).toMatchObject({
+      theirs: { number: 2 },
+      changes: [{ who: 'theirs', name: 'status' }],
+    });
     await studio.post('discard', { file: feedback, number: 2 });
     expect((await studio.read()).newest).toBeNull();
+    const gone = await studio.post<DocumentRefusal>('publish', { file: feedback, number: 2 });
+    expect(gone.envelope).toMatchObject({
+      status: 'S0302',
+      msg: expect.stringMatching(/^Nothing was published: version 2 has been discarded/),
+    });
+    expect(gone.data.conflict).toMatchObject({ theirs: null });
+    expect((await studio.index()).pages).toEqual([]);
+  });
+
+  it('are published with a reason, and keep their own without one', async () => {
+    const whys = async () => {
+      const { data } = await studio.post<SystemPage<DocumentVersion>>('versions/page', {
+        condition: { file: feedback },
+      });
+      return data.data.map(({ why }) => why);
+    };
+    await studio.post('save', { file: feedback, changes: [voices], onVersion: 0, why: 'As the hotline' });
+    await studio.post('publish', { file: feedback, number: 1 });
+    await studio.save([voices, wide], 1);
+    await studio.post('publish', { file: feedback, number: 2, why: ' For phones ' });
+    expect(await whys()).toEqual(['For phones', 'As the hotline']);
+  });
+
+  it('say whether going back to them changes anything', async () => {
+    await studio.publish([voices]);
+    await studio.publish([voices, wide]);
+    await studio.post('rollback', { file: feedback, number: 1 });
+    const { data } = await studio.post<SystemPage<DocumentVersion>>('versions/page', { condition: { file: feedback } });
+    expect(data.data.map(({ number, isInUse }) => [number, isInUse])).toEqual([
+      [3, true],
+      [2, false],
+      [1, true],
+    ]);
   });
 });
 

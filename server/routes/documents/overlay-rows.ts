@@ -54,7 +54,7 @@ export async function lastNumber(db: Queryable, overlayId: string): Promise<numb
 
 /** A version as answers have it. */
 export function describeVersion(
-  row: Omit<VersionRow, 'changes' | 'since'> & { changes: number | readonly unknown[] },
+  row: Omit<VersionRow, 'changes' | 'since'> & { changes: number | readonly unknown[]; isInUse?: boolean },
   { baseHash, userId }: { baseHash: string; userId: string },
 ): DocumentVersion {
   const time = (moment: Date | null) => (moment ? displayTime(moment) : null);
@@ -74,6 +74,7 @@ export function describeVersion(
     decision: row.decision,
     // The demo begins with whatever base there is.
     isBaseChanged: row.baseHash !== '' && row.baseHash !== baseHash,
+    ...(row.isInUse !== undefined && { isInUse: row.isInUse }),
     isMine: row.state === 'waiting' && row.publisherId === userId,
   };
 }

@@ -27,20 +27,23 @@ import {
   requireVersion,
   type VersionRow,
 } from './overlay-rows.ts';
+import { refuseConflict } from './refuse-conflict.ts';
 import { openOverlay, retire, storeVersion } from './store-version.ts';
 
 type State = VersionRow['state'];
 
-/** POST /island-display/document/publish: the newest version goes to the consoles, or waits for a second person. */
+/**
+ * POST /island-display/document/publish: the newest version goes to the consoles, or waits for a second person. One that
+ * somebody else has replaced or discarded since is a conflict, and nothing changes.
+ */
 export async function publishDocument(c: AppContext): Promise<Response> {
-  const { file, number } = await readBody(c, DocumentVersionRequest);
+  const { file, number, why } = await readBody(c, DocumentReasonRequest);
   const called = await readChanged(c, file);
   const { changes } = await requireVersion(c.var.services.db, called.overlay, number);
-  return publishing(c, { called, changes }, async (tx, overlay) => {
-    const version = await requireState(c, tx, overlay, number, ['draft', 'rejected', 'waiting']);
+  return publishing(c, { called, changes, why: why?.trim() }, async (tx, overlay) => {
     const newest = await findNewest(tx, overlay.id);
-    if (newest?.id !== version.id) throw new Refusal(envelopeStatus.conflict, 'documentNotNewest', { number });
-    return version;
+    if (newest?.number !== number) return { isOvertaken: number, newest };
+    return requireState(c, tx, overlay, number, ['draft', 'rejected', 'waiting']);
   });
 }
 
@@ -65,14 +68,20 @@ export async function rollBackDocument(c: AppContext): Promise<Response> {
   );
 }
 
+/** A version that is no longer the newest, by its number, and the one that is. */
+interface Overtaken {
+  isOvertaken: number;
+  newest: VersionRow | undefined;
+}
+
 /**
  * Checks changes once more, since the base or what others have published may have changed, and publishes the version
  * that `choose` returns.
  */
 async function publishing(
   c: AppContext,
-  { called, changes }: { called: CalledDocument; changes: readonly Change[] },
-  choose: (tx: Queryable, overlay: OverlayRow) => Promise<VersionRow>,
+  { called, changes, why }: { called: CalledDocument; changes: readonly Change[]; why?: string | undefined },
+  choose: (tx: Queryable, overlay: OverlayRow) => Promise<VersionRow | Overtaken>,
 ): Promise<Response> {
   const { errors } = await checkSaved(c, { ...called, changes });
   if (errors.length > 0) return refuseMistakes(c, errors, 'documentNotPublished');
@@ -81,17 +90,22 @@ async function publishing(
   const { publishesInPairs } = await readDocumentSettings(db, tenantId);
   const state = publishesInPairs ? 'waiting' : 'published';
   const asked = { publisherId: userId, publisherName: await nameOfCaller(c), publishedAt: clock() };
-  const number = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     const overlay = await openOverlay(tx, { ...called, now: clock() });
     const version = await choose(tx, overlay);
-    await setState(tx, version, state, asked);
+    if ('isOvertaken' in version) return version;
+    await setState(tx, version, state, { ...asked, ...(why !== undefined && { why }) });
     // Only one version waits: approving an older one later would undo this one.
     const ended: State[] = publishesInPairs ? ['waiting'] : ['published', 'draft', 'rejected', 'waiting'];
     await retire(tx, overlay.id, ended, version.id);
     return version.number;
   });
+  if (typeof outcome === 'object') {
+    const { isOvertaken: onVersion, newest } = outcome;
+    return refuseConflict(c, { called, onVersion, mine: changes, newest, act: 'publish' });
+  }
   if (!publishesInPairs) tellConsoles(c, file);
-  const answer: DocumentPublished = { number, state };
+  const answer: DocumentPublished = { number: outcome, state };
   return success(c, answer, { key: publishesInPairs ? 'documentWaiting' : 'documentPublished' });
 }
 

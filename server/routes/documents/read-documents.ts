@@ -145,8 +145,11 @@ export async function pageOfVersions(c: AppContext): Promise<Response> {
   if (!overlay) return success(c, systemPage([], 0, window));
   const { db } = c.var.services;
   const where = eq(documentVersions.overlayId, overlay.id);
+  const published = await findPublished(db, overlay.id);
+  // Both are written by JSON.stringify, so the same changes are the same text.
+  const inUse = JSON.stringify(published?.changes ?? []);
   const rows = await db
-    .select(versionColumns)
+    .select({ ...versionColumns, isInUse: sql<boolean>`${documentVersions.changes}::text = ${inUse}` })
     .from(documentVersions)
     .where(where)
     .orderBy(desc(documentVersions.number))

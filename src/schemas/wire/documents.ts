@@ -45,10 +45,10 @@ export const DocumentDifferenceQuery = Type.Object({
 /** POST /island-display/document/save: all changes of the base; `onVersion` is the version that was read, 0 for none. */
 export const DocumentSave = Type.Object({ file: file(), changes: Changes, why: why(), onVersion: number() });
 export type DocumentSave = Static<typeof DocumentSave>;
-/** A version of a document: publish, approve, discard. */
+/** A version of a document: approve, discard. */
 export const DocumentVersionRequest = Type.Object({ file: file(), number: number() });
 export type DocumentVersionRequest = Static<typeof DocumentVersionRequest>;
-/** POST /island-display/document/reject and /rollback, with the reason. */
+/** POST /island-display/document/publish, /reject and /rollback, with the reason; published without one, a draft keeps its own. */
 export const DocumentReasonRequest = Type.Object({ file: file(), number: number(), why: why() });
 export type DocumentReasonRequest = Static<typeof DocumentReasonRequest>;
 /** POST /island-display/document/open, /leave and /remove. */
@@ -149,6 +149,8 @@ export interface DocumentVersion {
   decision: string;
   /** True if the base has changed since. */
   isBaseChanged: boolean;
+  /** In the list of versions: true if consoles read the same changes now, so that going back to it changes nothing. */
+  isInUse?: boolean;
   /** True for the caller's own request to publish, which somebody else must approve. */
   isMine: boolean;
 }
@@ -217,7 +219,7 @@ export interface DocumentSaved {
   lost: LostChange[];
 }
 
-/** `data` of a refused save: status S0300 has issues, S0302 both sides of a conflict. */
+/** `data` of a refused save or publication: status S0300 has issues, S0302 both sides of a conflict. */
 export interface DocumentRefusal {
   issues?: DocumentIssue[];
   conflict?: DocumentSaveConflict;
@@ -225,7 +227,7 @@ export interface DocumentRefusal {
 
 /** Somebody saved since: nothing was stored, and what both sides did is here. */
 export interface DocumentSaveConflict {
-  /** The version that is stored; null if the one that was read has been discarded. */
+  /** The version that is stored; null if the one that was read has been discarded, for an older one or none. */
   theirs: DocumentVersion | null;
   /** All changes of the base: of the version that was read, of the caller, and of the stored version. */
   baseChanges: Change[];
