@@ -47,6 +47,10 @@ test('a page is changed in the studio beside its preview, published for the tena
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('textbox', { name: '更改原因' }).fill('与市民热线的叫法一致');
     await page.getByRole('button', { name: '发布上线', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `发布“${file}”？` });
+    await expect(dialog.getByRole('region', { name: '与已上线的页面相比' })).toContainText('市民反馈');
+    await expect(dialog.getByRole('textbox')).toHaveValue('与市民热线的叫法一致');
+    await dialog.getByRole('button', { name: '发布上线' }).click();
     await expect(page.getByText('版本 1 · 已上线')).toBeVisible();
   });
 
@@ -61,7 +65,8 @@ test('a page is changed in the studio beside its preview, published for the tena
   await test.step('the base is back after a roll back, and the history stays', async () => {
     await page.getByText('版本', { exact: true }).click();
     await page.getByRole('button', { name: '回到此版本' }).last().click();
-    await page.getByRole('dialog').getByRole('button', { name: '回到此版本' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '退回' }).click();
+    await expect(page.getByText('退回到原始文档')).toBeVisible();
     await expect(page.getByText('版本 2', { exact: true })).toBeVisible();
     await page.getByText('预览', { exact: true }).click();
     await expect(title).toHaveText('反馈管理');

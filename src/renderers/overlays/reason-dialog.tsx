@@ -14,8 +14,8 @@ interface Props {
   text: string;
   /** The verb on the button. */
   ok: string;
-  /** What the box is for, which also stands in it. */
-  label: string;
+  /** What the box is for, which also stands in it; absent for a step that takes no reason. */
+  label?: string;
   /** The most characters of the reason. */
   maxLength: number;
   /** A reason to begin with. */
@@ -27,11 +27,13 @@ interface Props {
   /** Does it. @returns true if the dialog is through, also after a conflict that is shown elsewhere */
   run(why: string): Promise<boolean>;
   close(): void;
+  /** In pixels. */
+  width?: number;
 }
 
 /** Asks before something that others notice, with what it changes and an optional reason. */
 export function ReasonDialog({ id, title, text: hint, ok, label, maxLength, initial = '', failure, ...more }: Props) {
-  const { children, run, close } = more;
+  const { children, run, close, width } = more;
   const text = useText();
   const formId = useId();
   const [why, setWhy] = useState(initial);
@@ -46,6 +48,7 @@ export function ReasonDialog({ id, title, text: hint, ok, label, maxLength, init
     <Dialog
       id={id}
       open
+      {...(width !== undefined && { width })}
       title={title}
       onCancel={close}
       mask={{ closable: false }}
@@ -69,14 +72,16 @@ export function ReasonDialog({ id, title, text: hint, ok, label, maxLength, init
         {failure !== undefined && <Note tone="error" title={failure} />}
         <p className="lamp-reason-hint">{hint}</p>
         {children}
-        <TextBox
-          className="lamp-reason-box"
-          value={why}
-          maxLength={maxLength}
-          aria-label={label}
-          placeholder={label}
-          onChange={setWhy}
-        />
+        {label !== undefined && (
+          <TextBox
+            className="lamp-reason-box"
+            value={why}
+            maxLength={maxLength}
+            aria-label={label}
+            placeholder={label}
+            onChange={setWhy}
+          />
+        )}
       </form>
     </Dialog>
   );

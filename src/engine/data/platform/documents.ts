@@ -79,8 +79,11 @@ const withReason = {
   options: silent,
 } as const;
 
-/** Sends the newest version to the consoles, or asks a second person to. */
-export const publishDocument = platformCall({ ...ofVersion, path: '/island-display/document/publish' });
+/**
+ * Sends the newest version to the consoles, or asks a second person to. A failure with status S0300 has `issues`, with
+ * S0302 the `conflict` (`DocumentRefusal`).
+ */
+export const publishDocument = platformCall({ ...withReason, path: '/island-display/document/publish' });
 /** Lets a version out that somebody else asked to publish. */
 export const approveDocument = platformCall({ ...ofVersion, path: '/island-display/document/approve' });
 export const rejectDocument = platformCall({ ...withReason, path: '/island-display/document/reject' });

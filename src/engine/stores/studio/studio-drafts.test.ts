@@ -10,6 +10,7 @@ function begin(kept = new MemoryDrafts()) {
     path: '/studio',
     now: () => timers.now,
     timer: timers.add,
+    versionOf: () => 3,
   });
   return { drafts, kept, timers };
 }
@@ -25,7 +26,9 @@ test('a text is stored once typing pauses, and read in the next session (EDIT-03
   expect([...kept.kept.values()]).toMatchObject([
     { page: '/studio', record: 'pages/a.json', values: { text: '{ "a": 1 }' }, original: { text: '{}' } },
   ]);
-  expect(await begin(kept).drafts.read()).toEqual(new Map([['pages/a.json', '{ "a": 1 }']]));
+  const next = begin(kept).drafts;
+  expect(await next.read()).toEqual(new Map([['pages/a.json', '{ "a": 1 }']]));
+  expect(next.versions).toEqual(new Map([['pages/a.json', 3]]));
 });
 
 test('what is saved or discarded is kept no longer', async () => {

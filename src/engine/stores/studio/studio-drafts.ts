@@ -6,6 +6,8 @@ interface Deps {
   path: string;
   now: () => number;
   timer: (run: () => void, ms: number) => void;
+  /** The version that the text of a document is made of; undefined where none are kept. */
+  versionOf(file: string): number | undefined;
 }
 
 /** How long typing may pause before it is stored. */
@@ -14,6 +16,8 @@ const dialog = 'document';
 
 /** Texts that are typed and not saved: they outlast a crash and the end of a session. */
 export class StudioDrafts {
+  /** The versions that the texts of an earlier session are made of, as far as they are known. */
+  readonly versions = new Map<string, number>();
   private readonly waiting = new Map<string, { text: string; stored: string | undefined } | undefined>();
   private round = 0;
 
@@ -24,6 +28,8 @@ export class StudioDrafts {
     const { drafts, owner, path } = this.deps;
     const found = await drafts.ofPage(owner, path).catch(() => []);
     const own = found.filter((draft) => draft.dialog === dialog && typeof draft.values.text === 'string');
+    for (const { record, values } of own)
+      if (typeof values.version === 'number') this.versions.set(record, values.version);
     return new Map(own.map(({ record, values }) => [record, values.text as string]));
   }
 
@@ -42,7 +48,7 @@ export class StudioDrafts {
   }
 
   async saveNow(): Promise<void> {
-    const { drafts, owner, path, now } = this.deps;
+    const { drafts, owner, path, now, versionOf } = this.deps;
     const all = [...this.waiting];
     this.waiting.clear();
     await Promise.all(
@@ -53,7 +59,7 @@ export class StudioDrafts {
               page: path,
               dialog,
               record: file,
-              values: { text: typed.text },
+              values: { text: typed.text, version: versionOf(file) },
               original: typed.stored === undefined ? {} : { text: typed.stored },
               savedAt: now(),
               interrupted: false,

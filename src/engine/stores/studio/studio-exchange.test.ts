@@ -113,3 +113,58 @@ test('a platform without changes of tenants says so for a file of them', async (
   expect(studio.exchange.failure).toMatchObject({ en: expect.stringContaining('which this one does not') });
   expect(call.calls).toEqual([]);
 });
+
+/** A file of n pages, and a platform that compares them when it is let. */
+async function openLarge(count: number) {
+  const { studio, call } = await open();
+  const [document] = bundle.documents;
+  const documents = Array.from({ length: count }, (_, at) => ({ ...document!, file: `pages/p${at}.json` }));
+  const waiting: (() => void)[] = [];
+  call.on(`${path}/import`, async ({ body }) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const { documents: sent } = (body as DocumentImport).bundle;
+    return { documents: sent.map(({ file: name }) => ({ ...result().documents[0], file: name })), isDone: false };
+  });
+  const done = studio.exchange.read(blobOf({ ...bundle, documents }));
+  const answer = async () => {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()!();
+  };
+  return { exchange: studio.exchange, call, documents, done, answer, waiting };
+}
+
+test('a large file is compared in parts, so that it is seen how far it is', async () => {
+  const { exchange, documents, done, answer } = await openLarge(20);
+  await expect.poll(() => exchange.progress).toEqual({ done: 0, total: 20 });
+  await answer();
+  await expect.poll(() => exchange.progress).toEqual({ done: 8, total: 20 });
+  await answer();
+  await answer();
+  await done;
+  expect([exchange.state, exchange.progress]).toEqual(['shown', undefined]);
+  expect(exchange.documents.map(({ file: name }) => name)).toEqual(documents.map(({ file: name }) => name));
+});
+
+test('a comparison that is closed ends, and nothing of it is shown', async () => {
+  const { exchange, call, done, answer } = await openLarge(20);
+  await expect.poll(() => exchange.progress).toBeDefined();
+  exchange.close();
+  await answer();
+  await done;
+  expect(exchange).toMatchObject({ state: 'idle', documents: [], progress: undefined, failure: undefined });
+  expect(call.sent(`${path}/import`)).toHaveLength(1);
+  expect(call.calls.at(-1)!.signal!.aborted).toBe(true);
+});
+
+test('a document that cannot be read is counted in the whole file', async () => {
+  const { exchange, call, done, answer, waiting } = await openLarge(10);
+  await expect.poll(() => waiting.length).toBe(1);
+  call.on(`${path}/import`, () => {
+    throw new PlatformError('business', 'The request is invalid', {
+      fields: { 'bundle.documents.1.file': 'Too long' },
+    });
+  });
+  await answer();
+  await done;
+  expect(exchange.failure).toMatchObject({ en: expect.stringMatching(/^Document 10 of the file, pages\/p9\.json,/) });
+});

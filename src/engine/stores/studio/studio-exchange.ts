@@ -3,6 +3,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { DocumentBundle, DocumentImportResult } from '../../../schemas/wire/documents.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { exportDocuments, importDocuments } from '../../data/platform/documents.ts';
+import { inBackground } from '../../data/platform/platform-call.ts';
 import type { CallPort } from '../../data/ports.ts';
 import { wrongEntry } from './wrong-entry.ts';
 
@@ -29,6 +30,9 @@ interface Deps {
   onImported(): Promise<void>;
 }
 
+/** Documents that are compared in one call: each takes the platform a moment. */
+const atOnce = 8;
+
 /** All that a tenant has changed as a file, and back: what it would change is seen before it is stored. */
 export class StudioExchange {
   state: 'idle' | 'reading' | 'shown' | 'storing' | 'done' = 'idle';
@@ -38,7 +42,11 @@ export class StudioExchange {
   documents: readonly Imported[] = [];
   /** Texts of a file that go to the editor alone. */
   texts: ReadonlyMap<string, string> = new Map();
+  /** Documents of the file, and how many of them are compared; undefined while the file itself is read. */
+  progress: { done: number; total: number } | undefined = undefined;
   private bundle: DocumentBundle | undefined;
+  /** Ends what is read and compared. */
+  private reading = new AbortController();
 
   constructor(private readonly deps: Deps) {
     makeObservable(this, {
@@ -46,6 +54,7 @@ export class StudioExchange {
       failure: observableRef,
       documents: observableRef,
       texts: observableRef,
+      progress: observableRef,
       close: actionBound,
     });
   }
@@ -75,21 +84,23 @@ export class StudioExchange {
     return blobOf({ kind: 'texts', version: 1, files } satisfies TextBundle);
   }
 
-  /** Reads a file, and shows what it would change. */
+  /** Reads a file, and shows what it would change; `close` ends it. */
   async read(file: Blob): Promise<void> {
     this.close();
+    const { signal } = this.reading;
     runInAction(() => {
       this.state = 'reading';
     });
     try {
       const value = jsonOf(await file.text());
+      if (signal.aborted) return;
       if (isEmpty(value)) this.refuse(nothing);
       else if (isTexts(value)) this.showTexts(value);
       else if (!isBundle(value)) this.refuse(notOurs);
       else if (!this.deps.hasOverlays) this.refuse(noOverlays);
-      else await this.compare(value);
+      else await this.compare(value, signal);
     } catch (error) {
-      this.refuse(asPlatformError(error).message);
+      if (!signal.aborted) this.refuse(asPlatformError(error).message);
     }
   }
 
@@ -98,6 +109,7 @@ export class StudioExchange {
     if (this.state !== 'shown' || this.errors > 0) return;
     for (const [file, text] of this.texts) this.deps.write(file, text);
     const { bundle } = this;
+    const { signal } = this.reading;
     runInAction(() => {
       this.state = bundle ? 'storing' : 'done';
     });
@@ -105,10 +117,12 @@ export class StudioExchange {
     try {
       await importDocuments(this.deps.call, { body: { bundle, isDryRun: false, why } });
       await this.deps.onImported();
+      if (signal.aborted) return;
       runInAction(() => {
         this.state = 'done';
       });
     } catch (error) {
+      if (signal.aborted) return;
       const failure = asPlatformError(error);
       const data = failure.data as Partial<DocumentImportResult> | null | undefined;
       runInAction(() => {
@@ -120,6 +134,9 @@ export class StudioExchange {
   }
 
   close(): void {
+    this.reading.abort();
+    this.reading = new AbortController();
+    this.progress = undefined;
     this.state = 'idle';
     this.failure = undefined;
     this.documents = [];
@@ -127,18 +144,35 @@ export class StudioExchange {
     this.bundle = undefined;
   }
 
-  private async compare(bundle: DocumentBundle): Promise<void> {
-    let documents: readonly Imported[];
-    try {
-      ({ documents } = await importDocuments(this.deps.call, { body: { bundle, isDryRun: true, why: '' } }));
-    } catch (error) {
-      const failure = asPlatformError(error);
-      this.refuse(wrongEntry(failure, bundle) ?? failure.message);
-      return;
+  /** Compares document by document, in parts, so that it is seen how far it is. */
+  private async compare(bundle: DocumentBundle, signal: AbortSignal): Promise<void> {
+    const { documents } = bundle;
+    const total = documents.length;
+    const found: Imported[] = [];
+    while (found.length < total) {
+      const done = found.length;
+      runInAction(() => {
+        this.progress = { done, total };
+      });
+      const part: DocumentBundle = { ...bundle, documents: documents.slice(done, done + atOnce) };
+      try {
+        const body = { bundle: part, isDryRun: true, why: '' };
+        const answer = await importDocuments(this.deps.call, { body, signal, options: inBackground });
+        if (signal.aborted) return;
+        found.push(...answer.documents);
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = asPlatformError(error);
+        this.refuse(wrongEntry(failure, part, done) ?? failure.message);
+        return;
+      }
+      // An answer for another number of documents would never end.
+      if (found.length !== done + part.documents.length) return this.refuse(notCompared);
     }
     this.bundle = bundle;
     runInAction(() => {
-      this.documents = documents;
+      this.documents = found;
+      this.progress = undefined;
       this.state = 'shown';
     });
   }
@@ -152,6 +186,7 @@ export class StudioExchange {
 
   private refuse(failure: string | Text): void {
     runInAction(() => {
+      this.progress = undefined;
       this.failure = failure;
       this.state = 'idle';
     });
@@ -165,6 +200,10 @@ const notOurs: Text = {
 const nothing: Text = {
   zh: '文件中没有文档。导出时没有可导出的更改，请选择另一个文件。',
   en: 'The file has no document: there was nothing to export. Choose another.',
+};
+const notCompared: Text = {
+  zh: '平台没有比较文件中的全部文档。请重试，或重新导出。',
+  en: 'The platform did not compare all documents of the file. Try again, or export it again.',
 };
 const noOverlays: Text = {
   zh: '文件来自保存租户更改的平台，此平台无法导入。请在原平台导出所需页面的文本。',

@@ -9,6 +9,8 @@ const presenceMs = 40_000;
 interface Deps {
   call: CallPort;
   timer: (run: () => void, ms: number) => void;
+  /** Called with each further sign: time to see what others have done. */
+  onStay(): void;
 }
 
 /** Who else has the document of the editor open. */
@@ -41,7 +43,11 @@ export class StudioPresence {
         runInAction(() => {
           this.readers = readers;
         });
-        timer(() => round === this.round && this.stay(file, round), presenceMs);
+        timer(() => {
+          if (round !== this.round) return;
+          this.stay(file, round);
+          this.deps.onStay();
+        }, presenceMs);
       },
       // Without an answer nobody is named; the next document asks again.
       ignore,

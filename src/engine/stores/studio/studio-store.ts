@@ -116,6 +116,7 @@ export class StudioStore {
       ? new StudioVersions({
           call: deps.call,
           timer,
+          isEdited: (file) => this.texts.isEdited(file),
           onStored: (file, text) => this.takeStored(file, text),
           onRemoved: (file) => this.drop(file),
         })
@@ -129,7 +130,7 @@ export class StudioStore {
     });
     this.settings = new StudioSettings(deps.call);
     this.history = new StudioHistory({ ...deps, timer, openHistory: environment.openHistory });
-    this.drafts = new StudioDrafts({ ...deps, timer });
+    this.drafts = new StudioDrafts({ ...deps, timer, versionOf: (file) => this.versions?.versionOf(file) });
     this.texts = new StudioTexts({ checker: this.checker, drafts: this.drafts, history: this.history });
     this.bulk = new BulkEdits({
       open: () => this.file,
@@ -211,6 +212,8 @@ export class StudioStore {
         this.isWithoutOverlays = overlays === undefined;
       });
       this.take({ ...sources.files, ...Object.fromEntries(overlays ?? []) }, drafts);
+      void this.versions?.followStored();
+      for (const [file, version] of this.drafts.versions) this.versions?.continueOn(file, version);
     } catch (error) {
       runInAction(() => {
         this.state = 'failed';
@@ -226,7 +229,7 @@ export class StudioStore {
     const { files } = JSON.parse(text) as DocumentSources;
     const overlays = (await this.versions?.readAll().catch(() => undefined)) ?? new Map<string, string>();
     this.texts.follow(new Map([...Object.entries(files), ...overlays]));
-    await this.versions?.followStored((file) => !this.texts.isEdited(file));
+    await this.versions?.followStored();
   }
 
   /** Starts a lost checker again. */

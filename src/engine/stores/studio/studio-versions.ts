@@ -1,5 +1,5 @@
-import { action, makeObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
-import type { Change, Side } from '../../../schemas/wire/document-changes.ts';
+import { action, computed, makeObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import type { Side } from '../../../schemas/wire/document-changes.ts';
 import type {
   DocumentDifference,
   DocumentImpact,
@@ -9,13 +9,6 @@ import type {
   DocumentSaveConflict,
   DocumentVersion,
 } from '../../../schemas/wire/documents.ts';
-import { applyEdits } from '../../compile/fix/text-edit.ts';
-import { formatJson } from '../../compile/json/format-json.ts';
-import { readJson } from '../../compile/json/read-json.ts';
-import { applyChanges } from '../../compile/overlay/apply-changes.ts';
-import { differencesOf } from '../../compile/overlay/differences-of.ts';
-import { editsOf } from '../../compile/overlay/edits-of.ts';
-import { mergeThree } from '../../compile/overlay/merge-three.ts';
 import type { KnownChanges } from '../../compile/overlay/note-origins.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import {
@@ -33,15 +26,18 @@ import {
   saveDocument,
 } from '../../data/platform/documents.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { changesIn, type DocumentBase, textWith } from './document-text.ts';
+import { type PublishReview, type PublishTarget, reviewPublishing } from './review-publishing.ts';
+import { type ConflictSides, conflictSides, mergedText } from './save-conflict.ts';
 import { StudioPresence } from './studio-presence.ts';
-
-type Json = Record<string, unknown>;
 
 const maxVersions = 100;
 
 interface Deps {
   call: CallPort;
   timer: (run: () => void, ms: number) => void;
+  /** True for a document whose text in the editor is not the stored one. */
+  isEdited(file: string): boolean;
   /** Receives the text of a document as the platform stores it. */
   onStored(file: string, text: string): void;
   /** A page of the tenant's own is gone. */
@@ -57,16 +53,24 @@ export class StudioVersions {
   impact: DocumentImpact | undefined = undefined;
   /** Somebody saved meanwhile: what both sides did. */
   conflict: DocumentSaveConflict | undefined = undefined;
-  /** Why the last save was refused, or what it warned of. */
+  /** The mistakes for which the last step was refused, or what it warned of. */
   issues: readonly DocumentIssue[] = [];
+  /** Why the last step was refused; both sides of a conflict are in `conflict`. */
   failure: PlatformError | undefined = undefined;
+  /** Why the versions are not listed. */
+  unread: PlatformError | undefined = undefined;
   isBusy = false;
+  /** True while a step changes what is stored. */
+  private isChanging = false;
   readonly presence: StudioPresence;
   private readonly overlays: ObservableMap<string, DocumentOverlay> = observable.map({}, { deep: false });
+  private readonly bases = new Map<string, DocumentBase>();
+  /** The version that the text of a document is made of; none for the base. */
+  private readonly onVersion: ObservableMap<string, number> = observable.map();
 
   constructor(private readonly deps: Deps) {
-    this.presence = new StudioPresence(deps);
-    makeObservable<this, 'begin'>(this, {
+    this.presence = new StudioPresence({ ...deps, onStay: () => void this.look() });
+    makeObservable<this, 'begin' | 'isChanging'>(this, {
       file: observable,
       versions: observableRef,
       difference: observableRef,
@@ -74,7 +78,14 @@ export class StudioVersions {
       conflict: observableRef,
       issues: observableRef,
       failure: observableRef,
+      unread: observableRef,
       isBusy: observable,
+      isChanging: observable,
+      stored: computed,
+      overtaken: computed,
+      sides: computed,
+      goOn: action,
+      hide: action,
       forget: action,
       begin: action,
     });
@@ -83,6 +94,32 @@ export class StudioVersions {
   /** The overlay of a document; undefined if the tenant has not changed it. */
   of(file: string): DocumentOverlay | undefined {
     return this.overlays.get(file);
+  }
+
+  /** The version that is stored of the document in the editor: the newest that is not retired; undefined for the base. */
+  get stored(): DocumentVersion | undefined {
+    return this.versions?.find(({ state }) => state !== 'retired');
+  }
+
+  /**
+   * What somebody else has stored since the version that an unsaved text began with: their version, or 'gone' if that
+   * version was discarded; undefined while nothing has happened.
+   */
+  get overtaken(): DocumentVersion | 'gone' | undefined {
+    const { file, versions, stored } = this;
+    if (file === undefined || !versions || this.isChanging || this.conflict) return undefined;
+    if (!this.deps.isEdited(file)) return undefined;
+    const began = this.onVersion.get(file) ?? 0;
+    const number = stored?.number ?? 0;
+    if (number < began) return 'gone';
+    return number > began ? stored : undefined;
+  }
+
+  /** Both sides of the conflict in words. */
+  get sides(): ConflictSides | undefined {
+    const { file, conflict } = this;
+    const base = file === undefined ? undefined : this.bases.get(file);
+    return conflict && base && conflictSides(base, conflict);
   }
 
   /** Whether it is a page of the tenant's own, which is stored. */
@@ -105,14 +142,26 @@ export class StudioVersions {
   async readAll(): Promise<ReadonlyMap<string, string>> {
     const rows = await listDocuments(this.deps.call);
     const found = await Promise.all(rows.map(({ file }) => this.read(file)));
-    return new Map(found.map((overlay) => [overlay.file, textOf(overlay)]));
+    return new Map(found.map((overlay) => [overlay.file, textWith(overlay, overlay.changes)]));
   }
 
   /** Stands on the newest versions of documents whose stored texts are shown, and reads the list of versions again. */
-  async followStored(isShown: (file: string) => boolean): Promise<void> {
-    for (const [file, { newest }] of this.overlays)
-      if (newest && isShown(file)) this.onVersion.set(file, newest.number);
+  async followStored(): Promise<void> {
+    runInAction(() => {
+      for (const file of new Set([...this.overlays.keys(), ...this.onVersion.keys()]))
+        if (!this.deps.isEdited(file)) this.onVersion.set(file, this.overlays.get(file)?.newest?.number ?? 0);
+    });
     if (this.file !== undefined && isPage(this.file)) await this.readVersions();
+  }
+
+  /** The version that the text of a document is made of; 0 for the base. */
+  versionOf(file: string): number {
+    return this.onVersion.get(file) ?? 0;
+  }
+
+  /** Stands on the version that a text of an earlier session is made of. */
+  continueOn(file: string, number: number): void {
+    runInAction(() => this.onVersion.set(file, number));
   }
 
   /** Follows the document in the editor: who else has it open, and its versions. */
@@ -130,11 +179,13 @@ export class StudioVersions {
     if (file === undefined) return;
     const { call } = this.deps;
     const body = { condition: { file }, pageNum: 1, pageSize: maxVersions };
-    const answer = await readDocumentVersions(call, { body }).catch(() => undefined);
-    if (file === this.file)
-      runInAction(() => {
-        this.versions = answer?.data ?? [];
-      });
+    const answer = await readDocumentVersions(call, { body }).catch(asPlatformError);
+    if (file !== this.file) return;
+    runInAction(() => {
+      // A list that was read is better than none.
+      if ('data' in answer && Array.isArray(answer.data)) this.versions = answer.data as readonly DocumentVersion[];
+      this.unread = this.versions ? undefined : (answer as PlatformError);
+    });
   }
 
   /**
@@ -142,17 +193,31 @@ export class StudioVersions {
    *
    * @returns true if it is stored; else `issues`, `conflict` or `failure` say why not, and nothing is lost
    */
-  async save(file: string, text: string, why: string): Promise<boolean> {
+  save(file: string, text: string, why: string): Promise<boolean> {
     return this.run(async () => {
-      const overlay = await this.read(file);
-      const changes = changesOf(overlay, text);
-      if (!changes) return false;
-      const onVersion = this.onVersion.get(file) ?? overlay.newest?.number ?? 0;
-      const saved = await saveDocument(this.deps.call, { body: { file, changes, why, onVersion } });
-      runInAction(() => {
-        this.issues = saved.warnings;
-        this.onVersion.set(file, saved.number);
-      });
+      if ((await this.store(file, text, why)) === undefined) return false;
+      await this.readStored(file, text);
+      return true;
+    });
+  }
+
+  /**
+   * Saves a text and publishes it.
+   *
+   * @returns false if it is not published: `issues`, `conflict` or `failure` say why; a draft may be stored
+   */
+  publishText(file: string, text: string, why: string): Promise<boolean> {
+    return this.run(async () => {
+      const stored = await this.store(file, text, why);
+      if (!stored) return false;
+      try {
+        if (!stored.isPublished) await publishDocument(this.deps.call, { body: { file, number: stored.number, why } });
+      } catch (error) {
+        // The draft is stored, also if it is not published.
+        this.deps.onStored(file, text);
+        await this.read(file).catch(() => undefined);
+        throw error;
+      }
       await this.readStored(file, text);
       return true;
     });
@@ -161,24 +226,23 @@ export class StudioVersions {
   /** Takes up both sides of a conflict: the text with the chosen sides, to be saved on the stored version. */
   resolve(file: string, choices: Readonly<Record<string, Side>>): string | undefined {
     const { conflict } = this;
-    const overlay = this.overlays.get(file);
-    if (!conflict || !overlay) return undefined;
-    const base = jsonOf(overlay.baseText) ?? {};
-    const pageOf = (changes: readonly Change[]) => applyChanges(base, changes).page;
-    const start = pageOf(conflict.baseChanges);
-    const [mine, theirs] = [conflict.mineChanges, conflict.theirChanges].map((all) =>
-      differencesOf(start, pageOf(all)),
-    );
-    const { page } = mergeThree(start, mine!, theirs!, choices);
-    this.onVersion.set(file, conflict.theirs?.number ?? 0);
-    this.forget();
-    const changes = differencesOf(base, page);
-    return textOf({ ...overlay, changes });
+    const base = this.bases.get(file);
+    if (!conflict || !base) return undefined;
+    const text = mergedText(base, conflict, choices);
+    this.goOn(file);
+    return text;
   }
 
-  publish(file: string): Promise<boolean> {
-    const number = this.of(file)?.newest?.number ?? 0;
-    return this.change(file, () => publishDocument(this.deps.call, { body: { file, number } }));
+  /** Lets the next save continue what is stored now: what somebody else saved stays among the versions. */
+  goOn(file: string): void {
+    this.onVersion.set(file, this.conflict?.theirs?.number ?? this.stored?.number ?? 0);
+    this.forget();
+  }
+
+  /** Publishes a stored version. @param why the reason; undefined for that of the version */
+  publish(file: string, number: number, why?: string): Promise<boolean> {
+    const body = { file, number, ...(why !== undefined && { why }) };
+    return this.change(file, () => publishDocument(this.deps.call, { body }));
   }
 
   approve(file: string, number: number): Promise<boolean> {
@@ -194,9 +258,14 @@ export class StudioVersions {
     return this.change(file, () => rollBackDocument(this.deps.call, { body: { file, number, why } }));
   }
 
-  /** Gives up a draft. */
+  /** Gives up a draft; it stays among the versions. A page of the tenant's own that has nothing else is gone. */
   discard(file: string, number: number): Promise<boolean> {
     return this.change(file, () => discardDocument(this.deps.call, { body: { file, number } }));
+  }
+
+  /** True for a page of the tenant's own that would be gone without this version. */
+  isLast(file: string, { number }: DocumentVersion): boolean {
+    return this.isOwn(file) && !this.versions?.some((one) => one.state !== 'retired' && one.number !== number);
   }
 
   /** Deletes a page of the tenant's own, also for its consoles. */
@@ -223,11 +292,19 @@ export class StudioVersions {
     }, false);
   }
 
+  /**
+   * Returns what publishing a text or a version would do; undefined for a text that is no JSON.
+   *
+   * @throws PlatformError if it cannot be read
+   */
+  async review(file: string, target: PublishTarget): Promise<PublishReview | undefined> {
+    return reviewPublishing(this.deps.call, await this.read(file), target);
+  }
+
   /** Reads what publishing the text would touch. */
   async weigh(file: string, text: string): Promise<void> {
     await this.run(async () => {
-      const overlay = this.overlays.get(file) ?? (await this.read(file));
-      const changes = changesOf(overlay, text);
+      const changes = changesIn(this.overlays.get(file) ?? (await this.read(file)), text);
       if (!changes) return false;
       const impact = await readDocumentImpact(this.deps.call, { body: { file, changes } });
       runInAction(() => {
@@ -235,6 +312,11 @@ export class StudioVersions {
       });
       return true;
     }, false);
+  }
+
+  /** Hides the comparison that is shown. */
+  hide(): void {
+    this.difference = undefined;
   }
 
   /** Forgets what was said about the last action. */
@@ -250,31 +332,79 @@ export class StudioVersions {
     void this.open(undefined);
   }
 
-  /** The version that the text of a document is made of. */
-  private readonly onVersion = new Map<string, number>();
-
   private begin(file: string | undefined): void {
     this.file = file;
     this.versions = undefined;
+    this.unread = undefined;
     this.forget();
   }
 
   private async read(file: string): Promise<DocumentOverlay> {
     const overlay = await readDocument(this.deps.call, { query: { file } });
+    const { baseText, isOwn } = overlay;
+    this.bases.set(file, { baseText, isOwn });
     runInAction(() => {
       if (overlay.newest) this.overlays.set(file, overlay);
       else this.overlays.delete(file);
     });
-    if (!this.onVersion.has(file)) this.onVersion.set(file, overlay.newest?.number ?? 0);
     return overlay;
   }
 
-  /** Reads a document again after it was stored. @param text as it was typed, in the author's own layout */
+  /** Stores a text; undefined if it is no JSON. */
+  private async store(file: string, text: string, why: string) {
+    const { newest, ...base } = await this.read(file);
+    const changes = changesIn(base, text);
+    if (!changes) return undefined;
+    const { call } = this.deps;
+    const saved = await saveDocument(call, { body: { file, changes, why, onVersion: this.versionOf(file) } }).catch(
+      (error: unknown) => {
+        const { conflict } = (asPlatformError(error).data ?? {}) as DocumentRefusal;
+        runInAction(() => {
+          this.conflict = conflict;
+        });
+        throw error;
+      },
+    );
+    runInAction(() => {
+      this.issues = saved.warnings;
+      this.onVersion.set(file, saved.number);
+    });
+    // Another layout of what is published makes no version.
+    const isPublished = newest?.state === 'published' && newest.number === saved.number;
+    return { number: saved.number, isPublished };
+  }
+
+  /**
+   * Reads a document again after it was stored.
+   *
+   * @param text as it was typed, in the author's own layout; its version is known, whatever others have saved since
+   */
   private async readStored(file: string, text?: string): Promise<void> {
     const overlay = await this.read(file);
-    this.onVersion.set(file, overlay.newest?.number ?? 0);
-    this.deps.onStored(file, text ?? textOf(overlay));
+    const { newest, isOwn, changes } = overlay;
+    if (text === undefined) runInAction(() => this.onVersion.set(file, newest?.number ?? 0));
+    if (isOwn && !newest) this.deps.onRemoved(file);
+    else this.deps.onStored(file, text ?? textWith(overlay, changes));
     await this.readVersions();
+  }
+
+  /** Sees what others have stored since. */
+  private async look(): Promise<void> {
+    if (!this.isBusy) await this.followOthers(() => this.isBusy);
+  }
+
+  /** Reads the versions again; a text that is not edited follows what is stored. @param isLate true if it may no more */
+  private async followOthers(isLate: () => boolean = () => false): Promise<void> {
+    const { file } = this;
+    if (file === undefined) return;
+    await this.readVersions();
+    const isBehind = () => (this.stored?.number ?? 0) !== this.versionOf(file);
+    const mayFollow = () => file === this.file && this.versions && isBehind() && !this.deps.isEdited(file) && !isLate();
+    if (!mayFollow()) return;
+    const overlay = await this.read(file).catch(() => undefined);
+    if (!overlay || !mayFollow()) return;
+    runInAction(() => this.onVersion.set(file, overlay.newest?.number ?? 0));
+    if (overlay.newest || !overlay.isOwn) this.deps.onStored(file, textWith(overlay, overlay.changes));
   }
 
   private change(file: string, run: () => Promise<unknown>): Promise<boolean> {
@@ -289,22 +419,26 @@ export class StudioVersions {
     if (this.isBusy) return false;
     runInAction(() => {
       this.isBusy = true;
+      this.isChanging = forgets;
       if (forgets) this.forget();
     });
+    const before = this.conflict;
     try {
       return await step();
     } catch (error) {
       const failure = asPlatformError(error);
-      const { issues = [], conflict } = (failure.data ?? {}) as DocumentRefusal;
+      const { issues = [] } = (failure.data ?? {}) as DocumentRefusal;
+      // What is listed may be older than what was refused.
+      if (failure.kind === 'business') await this.followOthers();
       runInAction(() => {
         this.issues = issues;
-        this.conflict = conflict;
-        if (issues.length === 0 && !conflict) this.failure = failure;
+        if (this.conflict === before) this.failure = failure;
       });
       return false;
     } finally {
       runInAction(() => {
         this.isBusy = false;
+        this.isChanging = false;
       });
     }
   }
@@ -317,21 +451,3 @@ function makerOf(origin: DocumentOverlay['origins'][number] | undefined): string
 }
 
 const isPage = (file: string) => file.startsWith('pages/');
-
-/** The text of a document with its newest changes, in the layout of its base. */
-function textOf({ baseText, isOwn, changes }: Pick<DocumentOverlay, 'baseText' | 'isOwn' | 'changes'>): string {
-  if (isOwn) return `${formatJson(applyChanges({}, changes).page)}\n`;
-  return applyEdits(baseText, editsOf(baseText, changes));
-}
-
-/** What a text changes of the base; undefined if it is no JSON object. */
-function changesOf({ baseText }: DocumentOverlay, text: string): Change[] | undefined {
-  const page = jsonOf(text);
-  return page && differencesOf(jsonOf(baseText) ?? {}, page);
-}
-
-function jsonOf(text: string): Json | undefined {
-  const read = readJson(text);
-  const value = 'document' in read ? read.document.value : undefined;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
-}

@@ -5,9 +5,13 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import { documentLimits } from '../../../schemas/wire/documents.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { useRunning } from '../../hooks/use-running.ts';
+import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
-import { studioTexts as words } from './schema-studio-texts.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { studioTexts } from './schema-studio-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
+import { versionsTexts as words } from './studio-versions-texts.ts';
 
 interface Props {
   studio: StudioStore;
@@ -27,7 +31,7 @@ export const SaveDocument = observer(({ studio, file, plan }: Props) => {
   return (
     <>
       <Button size="small" onClick={exportFile}>
-        {text(words.export)}
+        {text(studioTexts.export)}
       </Button>
       {canSave && menu.permits(plan.saveFunc) && <Save studio={studio} file={file} plan={plan} />}
     </>
@@ -38,53 +42,93 @@ const Save = observer(({ studio, file, plan }: Props) => {
   const text = useText();
   const menu = useMenu();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [why, setWhy] = useState('');
-  const isWrong = studio.count('error', file) > 0;
-  const { isBusy } = studio.versions!;
-  const save = async (publishes: boolean) => {
+  const { running, run } = useRunning<'save'>();
+  const versions = studio.versions!;
+  const errors = studio.count('error', file);
+  const isEdited = studio.texts.isEdited(file);
+  const mayPublish = menu.permits(plan.publishFunc);
+  const isDraft = versions.of(file)?.newest?.state === 'draft';
+  const nothing = isEdited ? undefined : text(words.nothingToSave);
+  const wrong = errors > 0 ? fillString(text(words.mistakesFirst), { n: errors }) : undefined;
+  const reason = wrong ?? (mayPublish && isDraft ? undefined : nothing);
+  const save = async () => {
     const isSaved = await studio.save(file, why.trim());
-    if (isSaved && publishes) await studio.versions!.publish(file);
     setOpen(false);
     if (isSaved) setWhy('');
   };
+  const publish = async (given: string) => {
+    const isDone = await versions.publishText(file, studio.texts.of(file), given);
+    if (isDone) setWhy('');
+    return isDone;
+  };
+  const ask = () => {
+    setOpen(false);
+    setAsking(true);
+  };
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setOpen}
-      content={
-        <form
-          className="lamp-studio-save"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save(false);
-          }}
-        >
-          <TextBox
-            value={why}
-            maxLength={documentLimits.why}
-            aria-label={text(words.why)}
-            placeholder={text(words.why)}
-            onChange={setWhy}
-          />
-          <div className="lamp-studio-row lamp-studio-start">
-            <Button size="small" type="primary" htmlType="submit" loading={isBusy}>
-              {text(words.saveDraft)}
-            </Button>
-            {menu.permits(plan.publishFunc) && (
-              <Button size="small" disabled={isBusy} onClick={() => void save(true)}>
-                {text(words.publish)}
-              </Button>
-            )}
-          </div>
-        </form>
-      }
-    >
-      <Button size="small" type="primary" disabled={!studio.texts.isEdited(file) || isWrong}>
-        {text(words.save)}
-      </Button>
-    </Popover>
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen && reason === undefined}
+        onOpenChange={setOpen}
+        content={
+          <form
+            className="lamp-studio-save"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (nothing === undefined && !versions.isBusy) void run('save', save);
+            }}
+          >
+            <TextBox
+              value={why}
+              maxLength={documentLimits.why}
+              aria-label={text(studioTexts.why)}
+              placeholder={text(studioTexts.why)}
+              onChange={setWhy}
+            />
+            <div className="lamp-studio-row lamp-studio-start">
+              <ReasonedButton
+                size="small"
+                type="primary"
+                htmlType="submit"
+                reason={nothing}
+                loading={running === 'save'}
+                disabled={versions.isBusy && running !== 'save'}
+              >
+                {text(studioTexts.saveDraft)}
+              </ReasonedButton>
+              {mayPublish && (
+                <Button size="small" disabled={versions.isBusy} onClick={ask}>
+                  {text(studioTexts.publish)}
+                </Button>
+              )}
+            </div>
+          </form>
+        }
+      >
+        <ReasonedButton size="small" type="primary" reason={reason}>
+          {text(studioTexts.save)}
+        </ReasonedButton>
+      </Popover>
+      {isAsking && (
+        <PublishDialog
+          studio={studio}
+          versions={versions}
+          file={file}
+          act="publish"
+          target={{ text: studio.texts.of(file) }}
+          title={fillString(text(studioTexts.publishTitle), { file })}
+          text={text(words.publishText)}
+          ok={text(studioTexts.publish)}
+          why={why || (isEdited ? '' : (versions.of(file)?.newest?.why ?? ''))}
+          run={publish}
+          close={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 });
 
@@ -95,17 +139,23 @@ export const OverlayState = observer(({ studio, file }: { studio: StudioStore; f
   const readers = studio.versions?.presence.readers ?? [];
   const newest = overlay?.newest;
   const state =
-    newest && { draft: words.draft, waiting: words.waiting2, published: words.published }[newest.state as never];
+    newest &&
+    { draft: studioTexts.draft, waiting: studioTexts.waiting2, published: studioTexts.published }[
+      newest.state as never
+    ];
   return (
     <>
       {newest && state && (
         <span className="lamp-studio-tag">
-          {`${fillString(text(words.version), { n: newest.number })} · ${text(state)}`}
+          {`${fillString(text(studioTexts.version), { n: newest.number })} · ${text(state)}`}
         </span>
       )}
       {readers.length > 0 && (
         <span className="lamp-studio-tag" role="status">
-          {fillString(text(words.alsoOpen), { names: readers.map(({ name }) => name).join(', '), n: readers.length })}
+          {fillString(text(studioTexts.alsoOpen), {
+            names: readers.map(({ name }) => name).join(', '),
+            n: readers.length,
+          })}
         </span>
       )}
     </>

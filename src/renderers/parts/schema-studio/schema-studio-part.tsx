@@ -17,6 +17,7 @@ import { StudioEditor } from './studio-editor.tsx';
 import { StudioFiles } from './studio-files.tsx';
 import { manageTexts } from './studio-manage-texts.ts';
 import { StudioOutline } from './studio-outline.tsx';
+import { StudioOvertaken } from './studio-overtaken.tsx';
 import type { StudioPlan } from './studio-plan.ts';
 import { StudioPreview } from './studio-preview.tsx';
 import { StudioSearchPane } from './studio-search-pane.tsx';
@@ -106,6 +107,7 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
       {studio.file !== undefined && studio.history.isTypedElsewhere(studio.file) && (
         <Note tone="warning" title={text(manageTexts.elsewhere)} />
       )}
+      {studio.versions && <StudioOvertaken versions={studio.versions} />}
       {isNarrow && <p className="lamp-studio-hint">{text(words.narrow)}</p>}
       {isNarrow ? (
         <div className="lamp-studio-columns">

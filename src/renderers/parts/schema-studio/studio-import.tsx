@@ -6,13 +6,14 @@ import type { StudioExchange } from '../../../engine/stores/studio/studio-exchan
 import { documentLimits } from '../../../schemas/wire/documents.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
 import { Dialog } from '../../overlays/dialog.tsx';
-import { Bars } from '../../states/bars.tsx';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { issueSentence } from './issue-sentence.ts';
+import { studioTexts } from './schema-studio-texts.ts';
 import { Changes } from './studio-changes.tsx';
 import { manageTexts as words } from './studio-manage-texts.ts';
 
@@ -37,12 +38,15 @@ export const StudioImport = observer(({ exchange, name, close }: Props) => {
   const isShown = state === 'shown' || state === 'storing';
   const mistakes = errors > 0 ? fillString(text(words.importErrors), { n: errors }) : undefined;
   const reason = mistakes ?? (exchange.isSame ? text(words.importSame) : undefined);
+  const isStoring = state === 'storing';
   const footer = isShown ? (
     <>
-      <Button onClick={end}>{text(dialogTexts.cancel)}</Button>
+      <ReasonedButton reason={isStoring ? text(words.importIsStoring) : undefined} onClick={end}>
+        {text(dialogTexts.cancel)}
+      </ReasonedButton>
       <ReasonedButton
         type="primary"
-        loading={state === 'storing'}
+        loading={isStoring}
         reason={reason}
         onClick={() => void exchange.store(why.trim())}
       >
@@ -50,7 +54,7 @@ export const StudioImport = observer(({ exchange, name, close }: Props) => {
       </ReasonedButton>
     </>
   ) : (
-    <Button onClick={end}>{text(texts.close)}</Button>
+    <Button onClick={end}>{text(state === 'reading' ? dialogTexts.cancel : texts.close)}</Button>
   );
   return (
     <Dialog
@@ -58,12 +62,12 @@ export const StudioImport = observer(({ exchange, name, close }: Props) => {
       open
       width={width}
       title={fillString(text(words.importTitle), { name })}
-      onCancel={end}
+      onCancel={() => isStoring || end()}
       footer={footer}
     >
       <div className="lamp-studio-import">
         {failure !== undefined && <Note tone="error" title={text(failure)} />}
-        {state === 'reading' && <Bars rows={4} />}
+        {(state === 'reading' || isStoring) && <ImportProgress exchange={exchange} />}
         {state === 'done' && (
           <Note tone="info" title={text(files.size > 0 ? words.importTextsDone : words.importDone)} />
         )}
@@ -100,23 +104,52 @@ const TextList = ({ files }: { files: readonly string[] }) => {
   );
 };
 
-/** Each document with what it would change and what is wrong in it. */
+/** Each document with what it would change and what is wrong in it; of many, only what is wrong is unfolded. */
 const Documents = observer(({ exchange }: { exchange: StudioExchange }) => {
-  const text = useText();
-  const { language } = useDisplay();
-  return exchange.documents.map(({ file, isNew, changes, lost, issues }) => (
-    <section key={file} aria-label={file}>
-      <h4>
-        <code>{file}</code>
-        {isNew && <span className="lamp-studio-tag">{text(words.importNew)}</span>}
-      </h4>
-      {issues.map((issue) => (
-        <p key={`${issue.line} ${issue.path} ${issue.message}`} className={`lamp-studio-${issue.severity}`}>
-          {issueSentence(issue, language)}
-        </p>
-      ))}
-      {lost.length > 0 && <p>{fillString(text(words.lostChanges), { n: lost.length })}</p>}
-      {changes.length > 0 ? <Changes changes={changes} /> : issues.length === 0 && <p>{text(words.importSame)}</p>}
-    </section>
+  const { documents } = exchange;
+  const isLong = documents.length > maxUnfolded;
+  return documents.map((document) => (
+    <ImportedDocument
+      key={document.file}
+      document={document}
+      isOpen={!isLong || document.issues.some(({ severity }) => severity === 'error')}
+    />
   ));
 });
+
+const maxUnfolded = 8;
+
+type Imported = StudioExchange['documents'][number];
+
+const ImportedDocument = ({ document, isOpen }: { document: Imported; isOpen: boolean }) => {
+  const text = useText();
+  const { language } = useDisplay();
+  const { file, isNew, changes, lost, issues } = document;
+  const [isUnfolded, setUnfolded] = useState(isOpen);
+  const same = changes.length === 0 && issues.length === 0;
+  const count = fillString(text(studioTexts.changeCount), { n: changes.length });
+  return (
+    <details
+      aria-label={file}
+      open={isUnfolded}
+      onToggle={({ currentTarget }) => currentTarget.open !== isUnfolded && setUnfolded(currentTarget.open)}
+    >
+      <summary>
+        <code>{file}</code>
+        {isNew && <span className="lamp-studio-tag">{text(words.importNew)}</span>}
+        <small>{same ? text(words.importSame) : count}</small>
+      </summary>
+      {isUnfolded && (
+        <>
+          {issues.map((issue) => (
+            <p key={`${issue.line} ${issue.path} ${issue.message}`} className={`lamp-studio-${issue.severity}`}>
+              {issueSentence(issue, language)}
+            </p>
+          ))}
+          {lost.length > 0 && <p>{fillString(text(words.lostChanges), { n: lost.length })}</p>}
+          {changes.length > 0 && <Changes changes={changes} />}
+        </>
+      )}
+    </details>
+  );
+};

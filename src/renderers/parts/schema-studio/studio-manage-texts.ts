@@ -29,7 +29,16 @@ export const manageTexts = {
   nothingEdited: { zh: '没有未保存的文本', en: 'No text is unsaved' },
   import: { zh: '导入文件', en: 'Import a file' },
   importTitle: { zh: '导入“{name}”', en: 'Import "{name}"' },
-  importReading: { zh: '正在比较…', en: 'Comparing…' },
+  importReading: { zh: '正在读取文件…', en: 'Reading the file…' },
+  importComparing: {
+    zh: '正在与已保存的文档比较：{done} / {total}',
+    en: 'Comparing with what is stored: {done} of {total} documents',
+  },
+  importStoring: { zh: '正在保存 {n} 个文档…', en: 'Storing {n} {n:document|documents}…' },
+  importIsStoring: {
+    zh: '正在保存，全部成功或全部不保存，请等待完成',
+    en: 'It is being stored, all or nothing. Wait until that is through',
+  },
   importStore: { zh: '全部保存为草稿', en: 'Store as drafts' },
   importTexts: { zh: '放入编辑器', en: 'Put into the editor' },
   importWhy: { zh: '导入原因', en: 'Why it is imported' },
