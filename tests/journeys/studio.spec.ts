@@ -47,7 +47,7 @@ test('a page is changed in the studio beside its preview, published for the tena
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('textbox', { name: '更改原因' }).fill('与市民热线的叫法一致');
     await page.getByRole('button', { name: '发布上线', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `发布“${file}”？` });
+    const dialog = page.getByRole('dialog', { name: '发布“反馈管理”？' });
     await expect(dialog.getByRole('region', { name: '与已上线的页面相比' })).toContainText('市民反馈');
     await expect(dialog.getByRole('textbox')).toHaveValue('与市民热线的叫法一致');
     await dialog.getByRole('button', { name: '发布上线' }).click();

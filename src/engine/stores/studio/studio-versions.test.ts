@@ -293,6 +293,7 @@ test('who edits is told on the next look what somebody else has saved, and keeps
   expect(await versions.save(file, withTitle('Mine'), '')).toBe(false);
   expect([versions.conflict?.theirs?.number, versions.overtaken]).toEqual([2, undefined]);
   versions.goOn(file);
+  expect(stored).toEqual([[file, withTitle('Theirs')]]);
   expect(await versions.save(file, withTitle('Mine'), '')).toBe(true);
 });
 

@@ -235,8 +235,17 @@ export class StudioVersions {
 
   /** Lets the next save continue what is stored now: what somebody else saved stays among the versions. */
   goOn(file: string): void {
-    this.onVersion.set(file, this.conflict?.theirs?.number ?? this.stored?.number ?? 0);
+    const { conflict } = this;
+    const base = this.bases.get(file);
+    this.onVersion.set(file, conflict?.theirs?.number ?? this.stored?.number ?? 0);
     this.forget();
+    // What differs from now on differs from what is stored now.
+    if (conflict && base) this.deps.onStored(file, textWith(base, conflict.theirChanges));
+    else
+      void this.read(file).then(
+        (overlay) => this.deps.onStored(file, textWith(overlay, overlay.changes)),
+        () => undefined,
+      );
   }
 
   /** Publishes a stored version. @param why the reason; undefined for that of the version */

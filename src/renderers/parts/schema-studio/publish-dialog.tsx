@@ -99,7 +99,7 @@ const Review = ({ versions, file, target }: Pick<Props, 'versions' | 'file' | 't
     <>
       <section aria-label={text(words.whatChanges)}>
         <strong>{text(words.whatChanges)}</strong>
-        {found.changes.length > 0 ? <Changes changes={found.changes} /> : <p>{text(words.noDifference)}</p>}
+        <Changes changes={found.changes} />
       </section>
       <section aria-label={text(studioTexts.impact)}>
         <Impact impact={found.impact} />

@@ -8,6 +8,7 @@ import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useRunning } from '../../hooks/use-running.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
+import { pathOf } from './document-names.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { studioTexts } from './schema-studio-texts.ts';
 import type { StudioPlan } from './studio-plan.ts';
@@ -53,6 +54,7 @@ const Save = observer(({ studio, file, plan }: Props) => {
   const nothing = isEdited ? undefined : text(words.nothingToSave);
   const wrong = errors > 0 ? fillString(text(words.mistakesFirst), { n: errors }) : undefined;
   const reason = wrong ?? (mayPublish && isDraft ? undefined : nothing);
+  const title = studio.titleOf(pathOf(file));
   const save = async () => {
     const isSaved = await studio.save(file, why.trim());
     setOpen(false);
@@ -120,7 +122,7 @@ const Save = observer(({ studio, file, plan }: Props) => {
           file={file}
           act="publish"
           target={{ text: studio.texts.of(file) }}
-          title={fillString(text(studioTexts.publishTitle), { file })}
+          title={fillString(text(studioTexts.publishTitle), { file: title === undefined ? file : text(title) })}
           text={text(words.publishText)}
           ok={text(studioTexts.publish)}
           why={why || (isEdited ? '' : (versions.of(file)?.newest?.why ?? ''))}

@@ -9,18 +9,22 @@ import './studio-changes.css';
 type Shown = DescribedChange & { who?: keyof typeof whoWords; change?: Change };
 
 /** Changes by node: added, moved, changed, gone. */
-export const Changes = ({ changes }: { changes: readonly Shown[] }) => (
-  <ul className="lamp-studio-changes">
-    {changes.map((change) => {
-      const { what, node, property, who } = change;
-      return (
-        <li key={`${what} ${node} ${property} ${who}`} className={`lamp-studio-${what}`}>
-          <OneChange {...change} />
-        </li>
-      );
-    })}
-  </ul>
-);
+export const Changes = ({ changes }: { changes: readonly Shown[] }) => {
+  const text = useText();
+  if (changes.length === 0) return <p>{text(versionsTexts.noDifference)}</p>;
+  return (
+    <ul className="lamp-studio-changes">
+      {changes.map((change) => {
+        const { what, node, property, who } = change;
+        return (
+          <li key={`${what} ${node} ${property} ${who}`} className={`lamp-studio-${what}`}>
+            <OneChange {...change} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
 
 const OneChange = ({ what, who, before, after, change, ...node }: Shown) => {
   const text = useText();

@@ -95,7 +95,11 @@ const Contested = ({ place, side, choose }: { place: ContestedPlace; side: Side;
           className={`lamp-studio-one-side${one === side ? ' lamp-studio-chosen' : ''}`}
         >
           <b>{text(words[one])}</b>
-          {place[one].length > 0 ? <Changes changes={place[one]} /> : text(versionsTexts.untouched)}
+          {place[one].length > 0 ? (
+            <Changes changes={place[one].map(({ who: _, ...change }) => change)} />
+          ) : (
+            text(versionsTexts.untouched)
+          )}
         </section>
       ))}
     </li>

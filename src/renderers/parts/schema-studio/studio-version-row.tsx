@@ -34,16 +34,18 @@ type Asking = 'publish' | 'approve' | 'reject' | 'rollBack';
 
 /** One version: who made it, when and why, and what can be done with it. */
 export const VersionRow = observer(({ version, ...props }: Props & { version: DocumentVersion }) => {
-  const { versions } = props;
+  const { versions, file } = props;
   const text = useText();
-  const { number, state, why, authorName, createTime } = version;
+  const { number, state, why, authorName, createTime, changes } = version;
   const { difference } = versions;
+  const isOwn = versions.of(file)?.isOwn ?? false;
+  const count = isOwn ? '' : fillString(text(words.ofBase), { n: changes });
   return (
     <li>
       <div className="lamp-studio-version">
         <strong>{fillString(text(studioTexts.version), { n: number })}</strong>
         <span className={`lamp-studio-state lamp-studio-state-${state}`}>{text(states[state])}</span>
-        <small>{[authorName, createTime].filter((part) => part !== '').join(' · ')}</small>
+        <small>{[authorName, createTime, count].filter((part) => part !== '').join(' · ')}</small>
       </div>
       <Story version={version} />
       {why !== '' && <p>{why}</p>}
@@ -82,10 +84,13 @@ const Story = ({ version }: { version: DocumentVersion }) => {
 const VersionActions = observer(({ version, studio, versions, file, plan }: Props & { version: DocumentVersion }) => {
   const text = useText();
   const menu = useMenu();
-  const discard = useDiscard({ studio, versions, file, version });
   const { running, run } = useRunning<'compare' | 'discard'>();
+  const askDiscard = useDiscard({ studio, versions, file, version });
+  const discard = async () => {
+    if (await askDiscard()) await run('discard', () => versions.discard(file, number));
+  };
   const [asking, setAsking] = useState<Asking>();
-  const { number, state, changes, isMine, isInUse } = version;
+  const { number, state, isMine, isInUse } = version;
   const { difference, isBusy } = versions;
   const mayPublish = menu.permits(plan.publishFunc);
   const isShown = difference?.to === number;
@@ -106,7 +111,7 @@ const VersionActions = observer(({ version, studio, versions, file, plan }: Prop
         aria-expanded={isShown}
         onClick={() => (isShown ? versions.hide() : void compare())}
       >
-        {`${text(studioTexts.compare)} (${fillString(text(studioTexts.changeCount), { n: changes })})`}
+        {text(studioTexts.compare)}
       </Button>
       {mayPublish && state === 'draft' && isNewest && button('publish', studioTexts.publish, true)}
       {mayPublish && state === 'waiting' && !isMine && (
@@ -121,7 +126,7 @@ const VersionActions = observer(({ version, studio, versions, file, plan }: Prop
           size="small"
           loading={running === 'discard'}
           disabled={isBusy && running !== 'discard'}
-          onClick={() => void run('discard', discard)}
+          onClick={() => void discard()}
         >
           {text(state === 'draft' ? studioTexts.giveUp : words.withdraw)}
         </Button>
@@ -197,12 +202,12 @@ const Reject = observer(
   },
 );
 
-/** Gives up a draft after a question that says what stays. */
+/** Asks before a draft is given up, and says what stays. */
 function useDiscard({ studio, versions, file, version }: Omit<Props, 'plan'> & { version: DocumentVersion }) {
   const messages = useMessages();
   const { number, state } = version;
   return async () => {
-    const isSure = await messages.ask({
+    return messages.ask({
       title: fillText(state === 'draft' ? words.discardTitle : words.withdrawTitle, { n: number }),
       text: versions.isLast(file, version)
         ? words.discardLastText
@@ -213,7 +218,6 @@ function useDiscard({ studio, versions, file, version }: Omit<Props, 'plan'> & {
       cancel: dialogTexts.cancel,
       danger: true,
     });
-    if (isSure) await versions.discard(file, number);
   };
 }
 

@@ -48,6 +48,7 @@ export const versionsTexts = {
   },
   withdraw: { zh: '撤回申请', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回版本 {n} 的申请？', en: 'Withdraw version {n}?' },
+  ofBase: { zh: '与原始文档相比 {n} 处更改', en: '{n} {n:change|changes} of the base' },
   backTo: { zh: '退回到版本 {n}', en: 'Back to version {n}' },
   backToBase: { zh: '退回到原始文档', en: 'Back to the base' },
   publishedBy: { zh: '{name} 于 {time} 发布', en: 'Published by {name}, {time}' },
