@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Side } from '../../../schemas/wire/document-changes.ts';
 import type {
   DocumentDifference,
@@ -14,9 +14,7 @@ import { asPlatformError, type PlatformError } from '../../data/http/platform-er
 import {
   approveDocument,
   discardDocument,
-  listDocuments,
   publishDocument,
-  readDocument,
   readDocumentDifference,
   readDocumentImpact,
   readDocumentVersions,
@@ -26,9 +24,10 @@ import {
   saveDocument,
 } from '../../data/platform/documents.ts';
 import type { CallPort } from '../../data/ports.ts';
-import { changesIn, type DocumentBase, textWith } from './document-text.ts';
+import { changesIn, textWith } from './document-text.ts';
 import { type PublishReview, type PublishTarget, reviewPublishing } from './review-publishing.ts';
 import { type ConflictSides, conflictSides, mergedText } from './save-conflict.ts';
+import { StoredDocuments } from './stored-documents.ts';
 import { StudioPresence } from './studio-presence.ts';
 
 const maxVersions = 100;
@@ -63,12 +62,10 @@ export class StudioVersions {
   /** True while a step changes what is stored. */
   private isChanging = false;
   readonly presence: StudioPresence;
-  private readonly overlays: ObservableMap<string, DocumentOverlay> = observable.map({}, { deep: false });
-  private readonly bases = new Map<string, DocumentBase>();
-  /** The version that the text of a document is made of; none for the base. */
-  private readonly onVersion: ObservableMap<string, number> = observable.map();
+  private readonly documents: StoredDocuments;
 
   constructor(private readonly deps: Deps) {
+    this.documents = new StoredDocuments(deps.call, deps.isEdited);
     this.presence = new StudioPresence({ ...deps, onStay: () => void this.look() });
     makeObservable<this, 'begin' | 'isChanging'>(this, {
       file: observable,
@@ -93,7 +90,7 @@ export class StudioVersions {
 
   /** The overlay of a document; undefined if the tenant has not changed it. */
   of(file: string): DocumentOverlay | undefined {
-    return this.overlays.get(file);
+    return this.documents.of(file);
   }
 
   /** The version that is stored of the document in the editor: the newest that is not retired; undefined for the base. */
@@ -109,7 +106,7 @@ export class StudioVersions {
     const { file, versions, stored } = this;
     if (file === undefined || !versions || this.isChanging || this.conflict) return undefined;
     if (!this.deps.isEdited(file)) return undefined;
-    const began = this.onVersion.get(file) ?? 0;
+    const began = this.versionOf(file);
     const number = stored?.number ?? 0;
     if (number < began) return 'gone';
     return number > began ? stored : undefined;
@@ -118,50 +115,39 @@ export class StudioVersions {
   /** Both sides of the conflict in words. */
   get sides(): ConflictSides | undefined {
     const { file, conflict } = this;
-    const base = file === undefined ? undefined : this.bases.get(file);
+    const base = file === undefined ? undefined : this.documents.baseOf(file);
     return conflict && base && conflictSides(base, conflict);
   }
 
   /** Whether it is a page of the tenant's own, which is stored. */
   isOwn(file: string): boolean {
-    return this.overlays.get(file)?.isOwn ?? false;
+    return this.of(file)?.isOwn ?? false;
   }
 
   /** Who made which change of a document: `version 3 by Wu`, as the expanded form says it. */
   known(file: string): KnownChanges | undefined {
-    const overlay = this.overlays.get(file);
-    return (
-      overlay && {
-        baseText: overlay.baseText,
-        made: overlay.changes.map((change, at) => ({ change, by: makerOf(overlay.origins[at]) })),
-      }
-    );
+    return this.documents.known(file);
   }
 
   /** Reads all that the tenant has changed; returns the texts by file. @throws PlatformError */
-  async readAll(): Promise<ReadonlyMap<string, string>> {
-    const rows = await listDocuments(this.deps.call);
-    const found = await Promise.all(rows.map(({ file }) => this.read(file)));
-    return new Map(found.map((overlay) => [overlay.file, textWith(overlay, overlay.changes)]));
+  readAll(): Promise<ReadonlyMap<string, string>> {
+    return this.documents.readAll();
   }
 
   /** Stands on the newest versions of documents whose stored texts are shown, and reads the list of versions again. */
   async followStored(): Promise<void> {
-    runInAction(() => {
-      for (const file of new Set([...this.overlays.keys(), ...this.onVersion.keys()]))
-        if (!this.deps.isEdited(file)) this.onVersion.set(file, this.overlays.get(file)?.newest?.number ?? 0);
-    });
+    this.documents.follow();
     if (this.file !== undefined && isPage(this.file)) await this.readVersions();
   }
 
   /** The version that the text of a document is made of; 0 for the base. */
   versionOf(file: string): number {
-    return this.onVersion.get(file) ?? 0;
+    return this.documents.versionOf(file);
   }
 
   /** Stands on the version that a text of an earlier session is made of. */
   continueOn(file: string, number: number): void {
-    runInAction(() => this.onVersion.set(file, number));
+    this.documents.standOn(file, number);
   }
 
   /** Follows the document in the editor: who else has it open, and its versions. */
@@ -215,7 +201,7 @@ export class StudioVersions {
       } catch (error) {
         // The draft is stored, also if it is not published.
         this.deps.onStored(file, text);
-        await this.read(file).catch(() => undefined);
+        await this.documents.read(file).catch(() => undefined);
         throw error;
       }
       await this.readStored(file, text);
@@ -226,7 +212,7 @@ export class StudioVersions {
   /** Takes up both sides of a conflict: the text with the chosen sides, to be saved on the stored version. */
   resolve(file: string, choices: Readonly<Record<string, Side>>): string | undefined {
     const { conflict } = this;
-    const base = this.bases.get(file);
+    const base = this.documents.baseOf(file);
     if (!conflict || !base) return undefined;
     const text = mergedText(base, conflict, choices);
     this.goOn(file);
@@ -236,13 +222,13 @@ export class StudioVersions {
   /** Lets the next save continue what is stored now: what somebody else saved stays among the versions. */
   goOn(file: string): void {
     const { conflict } = this;
-    const base = this.bases.get(file);
-    this.onVersion.set(file, conflict?.theirs?.number ?? this.stored?.number ?? 0);
+    const base = this.documents.baseOf(file);
+    this.documents.standOn(file, conflict?.theirs?.number ?? this.stored?.number ?? 0);
     this.forget();
     // What differs from now on differs from what is stored now.
     if (conflict && base) this.deps.onStored(file, textWith(base, conflict.theirChanges));
     else
-      void this.read(file).then(
+      void this.documents.read(file).then(
         (overlay) => this.deps.onStored(file, textWith(overlay, overlay.changes)),
         () => undefined,
       );
@@ -281,10 +267,7 @@ export class StudioVersions {
   remove(file: string): Promise<boolean> {
     return this.run(async () => {
       await removeDocument(this.deps.call, { body: { file } });
-      runInAction(() => {
-        this.overlays.delete(file);
-        this.onVersion.delete(file);
-      });
+      this.documents.forget(file);
       this.deps.onRemoved(file);
       return true;
     });
@@ -307,13 +290,13 @@ export class StudioVersions {
    * @throws PlatformError if it cannot be read
    */
   async review(file: string, target: PublishTarget): Promise<PublishReview | undefined> {
-    return reviewPublishing(this.deps.call, await this.read(file), target);
+    return reviewPublishing(this.deps.call, await this.documents.read(file), target);
   }
 
   /** Reads what publishing the text would touch. */
   async weigh(file: string, text: string): Promise<void> {
     await this.run(async () => {
-      const changes = changesIn(this.overlays.get(file) ?? (await this.read(file)), text);
+      const changes = changesIn(this.of(file) ?? (await this.documents.read(file)), text);
       if (!changes) return false;
       const impact = await readDocumentImpact(this.deps.call, { body: { file, changes } });
       runInAction(() => {
@@ -348,20 +331,9 @@ export class StudioVersions {
     this.forget();
   }
 
-  private async read(file: string): Promise<DocumentOverlay> {
-    const overlay = await readDocument(this.deps.call, { query: { file } });
-    const { baseText, isOwn } = overlay;
-    this.bases.set(file, { baseText, isOwn });
-    runInAction(() => {
-      if (overlay.newest) this.overlays.set(file, overlay);
-      else this.overlays.delete(file);
-    });
-    return overlay;
-  }
-
   /** Stores a text; undefined if it is no JSON. */
   private async store(file: string, text: string, why: string) {
-    const { newest, ...base } = await this.read(file);
+    const { newest, ...base } = await this.documents.read(file);
     const changes = changesIn(base, text);
     if (!changes) return undefined;
     const { call } = this.deps;
@@ -376,7 +348,7 @@ export class StudioVersions {
     );
     runInAction(() => {
       this.issues = saved.warnings;
-      this.onVersion.set(file, saved.number);
+      this.documents.standOn(file, saved.number);
     });
     // Another layout of what is published makes no version.
     const isPublished = newest?.state === 'published' && newest.number === saved.number;
@@ -389,9 +361,9 @@ export class StudioVersions {
    * @param text as it was typed, in the author's own layout; its version is known, whatever others have saved since
    */
   private async readStored(file: string, text?: string): Promise<void> {
-    const overlay = await this.read(file);
+    const overlay = await this.documents.read(file);
     const { newest, isOwn, changes } = overlay;
-    if (text === undefined) runInAction(() => this.onVersion.set(file, newest?.number ?? 0));
+    if (text === undefined) this.documents.standOn(file, newest?.number ?? 0);
     if (isOwn && !newest) this.deps.onRemoved(file);
     else this.deps.onStored(file, text ?? textWith(overlay, changes));
     await this.readVersions();
@@ -410,9 +382,9 @@ export class StudioVersions {
     const isBehind = () => (this.stored?.number ?? 0) !== this.versionOf(file);
     const mayFollow = () => file === this.file && this.versions && isBehind() && !this.deps.isEdited(file) && !isLate();
     if (!mayFollow()) return;
-    const overlay = await this.read(file).catch(() => undefined);
+    const overlay = await this.documents.read(file).catch(() => undefined);
     if (!overlay || !mayFollow()) return;
-    runInAction(() => this.onVersion.set(file, overlay.newest?.number ?? 0));
+    this.documents.standOn(file, overlay.newest?.number ?? 0);
     if (overlay.newest || !overlay.isOwn) this.deps.onStored(file, textWith(overlay, overlay.changes));
   }
 
@@ -451,12 +423,6 @@ export class StudioVersions {
       });
     }
   }
-}
-
-/** A version that is gone, as of the oldest, has no author any more. */
-function makerOf(origin: DocumentOverlay['origins'][number] | undefined): string {
-  if (!origin) return 'changed';
-  return origin.authorName === '' ? `version ${origin.number}` : `version ${origin.number} by ${origin.authorName}`;
 }
 
 const isPage = (file: string) => file.startsWith('pages/');
