@@ -9,6 +9,7 @@ import { partAt } from '../json/json-spans.ts';
 import { declarationOf, detailOf, type NameContext } from './describe-name.ts';
 import { expressionAt } from './expression-names.ts';
 import { indexInString } from './index-in-string.ts';
+import { membersKnown } from './members-known.ts';
 import { namesAt, type Offer } from './names-at.ts';
 import type { Declaration, NameType } from './offered-name.ts';
 import { PagePlaces } from './page-places.ts';
@@ -130,7 +131,13 @@ export function explainAt(assisted: AssistedDocument, offset: number): Explanati
     if (pointer.endsWith('/$')) {
       const scope = places.scopeAt(place);
       if (!scope) return undefined;
-      const { path, type, whole } = expressionAt(written, indexInString(literal, offset - span.start), scope);
+      const at = indexInString(literal, offset - span.start);
+      const { path, type, whole } = expressionAt(written, at, {
+        scope,
+        language: names.language,
+        membersOf: (path) =>
+          places.reading && membersKnown(path, { place, page: value, text: written, index: at }, places.reading),
+      });
       const block = /^page\.(\w+)$/.exec(path ?? '')?.[1];
       const declared = block === undefined ? undefined : declarationOf('block', block, names);
       return { span, what: 'expression', name: path, detail: type, type: whole, declared };

@@ -58,7 +58,7 @@ export function detailOf(
         name
           .split('.')
           .reduce<unknown>((inner, part) => recordOf(recordOf(inner).record)[part], reading.scope.rowOf(source));
-      return type === undefined ? undefined : typeWords(type as Parameters<typeof typeWords>[0]);
+      return type === undefined ? undefined : typeWords(type as Parameters<typeof typeWords>[0], language);
     }
     default:
       return undefined;

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts';
+import { placeInJson } from '../../expression/place-in-json.ts';
 import { callUses, methodAt } from '../check/check-calls.ts';
 import { filtersOf } from '../check/check-data-question.ts';
 import type { Filling } from '../check/filled-records.ts';
@@ -10,6 +11,7 @@ import { partAt } from '../json/json-spans.ts';
 import { captionIn, detailOf, type NameContext } from './describe-name.ts';
 import { expressionNames } from './expression-names.ts';
 import { indexInString } from './index-in-string.ts';
+import { membersKnown } from './members-known.ts';
 import type { NameType, OfferedName } from './offered-name.ts';
 import { omitNames } from './omit-names.ts';
 import type { PagePlaceAt, PagePlaces } from './page-places.ts';
@@ -26,12 +28,16 @@ interface StringAt {
   pointer: string;
   key: string;
   text: string;
+  /** The string as it is written, with its quotes. */
+  literal: string;
   /** The part of the text between its quotes. */
   span: Span;
   index: number;
   place: PagePlaceAt;
   /** The object that holds it. */
   holder: Record<string, unknown>;
+  /** The document. */
+  value: unknown;
 }
 
 /**
@@ -61,7 +67,9 @@ export function namesAt(
     pointer,
     key,
     text: String(atPointer(value, pointer) ?? ''),
+    literal,
     span: inside,
+    value,
     index: indexInString(literal, offset - span.start),
     place,
     holder: recordOf(atPointer(value, above)),
@@ -139,18 +147,24 @@ function filterNames(question: unknown, { context, language }: NameContext): Off
 
 /** Names in an expression, or in the braces of a text or a path. */
 function namesInside(found: StringAt, places: PagePlaces, context: NameContext): Offer | undefined {
-  const { key, text, index, span, place, pointer } = found;
+  const { key, text, index, span, literal, place, pointer, value } = found;
+  // Escapes move what follows them.
+  const placeOf = (at: number) => span.start - 1 + placeInJson(literal, at);
   const at = (from: number, names: readonly OfferedName[], length: number): Offer => ({
     names,
-    span: { start: span.start + from, end: span.start + from + length },
+    span: { start: placeOf(from), end: placeOf(from + length) },
   });
   const rest = /^\w*/.exec(text.slice(index))?.[0] ?? '';
-  // Escapes move what follows them: only a plain string is completed inside.
-  if (span.end - span.start !== text.length) return undefined;
   if (key === '$') {
     const scope = places.scopeAt(place);
     if (!scope) return undefined;
-    const { names, from } = expressionNames(text, index, scope);
+    const { records } = context.reading ?? {};
+    const membersOf = (path: string) => membersKnown(path, { place, page: value, text, index }, context.reading!);
+    const { names, from } = expressionNames(text, index, {
+      scope,
+      language: context.language,
+      ...(records && { membersOf }),
+    });
     return at(from, names, index - from + rest.length);
   }
   const typed = /\{([\w.]*)$/.exec(text.slice(0, index))?.[1];

@@ -1,5 +1,6 @@
 import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { Scope } from '../../../schemas/rules/scope.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { PageReading } from '../check/page-reading.ts';
 import { readPage } from '../check/page-reading.ts';
@@ -81,8 +82,8 @@ export class PagePlaces {
   }
 
   /** The names that expressions may use at a place. */
-  scopeAt({ keyword, around }: PagePlaceAt): ReturnType<PageReading['scope']['at']> | undefined {
-    return this.reading?.scope.at(withAdded(around, keyword.adds ?? []));
+  scopeAt({ keyword, around }: PagePlaceAt): Scope | undefined {
+    return this.reading?.scope.offeredAt(withAdded(around, keyword.adds ?? []));
   }
 }
 

@@ -59,6 +59,8 @@ export class PageScope {
   /** True if a step that cannot be read may return a response. */
   readonly hasUnknownResults: boolean;
   private readonly everywhere: Types;
+  /** What the page is known to have, without what a broken part may declare. */
+  private readonly declared: { page: ScopeType; result: ScopeType };
   private readonly rows = new Map<string, ScopeType>();
   /** Scopes by part of the document, then by the names that they add. */
   private readonly scopes = new Map<object | undefined, Map<string, Scope>>();
@@ -74,11 +76,12 @@ export class PageScope {
       : everywhere;
     const { keywords, unseen, broken, lost } = walk;
     // Names in a part that could not be walked count as declared.
-    const guessed = [...unseen].map((name): [string, ScopeType] => [name, 'any']);
+    const guessed = [...unseen].filter(isName).map((name): [string, ScopeType] => [name, 'any']);
     const nameless = (of: string, key: string) =>
       keywords.some(({ name, value }) => name === of && broken.has(value) && !isName(value[key]));
+    const blocksAndDrawers = keywords.flatMap((keyword) => this.offerOf(keyword));
     this.page = {
-      record: Object.fromEntries([...guessed, ...keywords.flatMap((keyword) => this.offerOf(keyword))]),
+      record: Object.fromEntries([...guessed, ...blocksAndDrawers]),
       open: nameless('block', 'id') || ['block', 'tab', 'panel', 'dialog'].some((keyword) => lost.has(keyword)),
     };
     const answers = keywords.flatMap(({ name, value }) =>
@@ -91,9 +94,11 @@ export class PageScope {
       keepers.some((verb) => nameless(verb, 'as')) ||
       ['action', ...keepers].some((keyword) => lost.has(keyword)) ||
       steps.some(({ value }) => written(value, actionVerbs).length === 0);
-    this.results = {
-      record: Object.fromEntries([...guessed, ...answers.map((name): [string, ScopeType] => [name, 'any'])]),
-      open: this.hasUnknownResults,
+    const named = answers.map((name): [string, ScopeType] => [name, 'any']);
+    this.results = { record: Object.fromEntries([...guessed, ...named]), open: this.hasUnknownResults };
+    this.declared = {
+      page: { record: Object.fromEntries(blocksAndDrawers) },
+      result: { record: Object.fromEntries(named) },
     };
   }
 
@@ -114,6 +119,11 @@ export class PageScope {
       known.set(key, scope);
     }
     return scope;
+  }
+
+  /** The scope of a place for completion: without names that only a broken part may declare. */
+  offeredAt(around: Surroundings): Scope {
+    return { ...this.at(around), ...this.declared };
   }
 
   /** The row type that a source declares; undeclared, any field may exist. */
@@ -234,4 +244,4 @@ const isFieldType = (type: unknown): type is FieldType => fieldTypes.some((known
 const referenceFields = (name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(referenceRows, name) ? referenceRows[name as ReferenceName] : undefined;
 
-const isName = (value: unknown) => typeof value === 'string' && /^\w+$/.test(value);
+const isName = (value: unknown): value is string => typeof value === 'string' && /^\w+$/.test(value);
