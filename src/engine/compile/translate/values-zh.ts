@@ -109,5 +109,5 @@ export const valuesZh: Readonly<Record<string, TranslateValue>> = {
   at: asPlace,
   draw: (value) => shapesZh[value],
   noun: (value) => (Object.hasOwn(nounsZh, value) ? nounsZh[value] : undefined),
-  n: (value) => (/^-?[\d.]+(?:e[+-]?\d+)?$/iu.test(value) ? value : undefined),
+  n: (value) => (/^-?[\d.,]+(?:e[+-]?\d+)?$/iu.test(value) ? value : undefined),
 };

@@ -3,6 +3,7 @@ export const expressionMessagesZh: Readonly<Record<string, string>> = {
   '"{operator}" cannot add {left:typed} and {right:typed}': '"{operator}" 不能把 {left} 与 {right} 相加',
   '"{operator}" cannot compare {left:typed} with {right:typed}': '"{operator}" 不能比较 {left} 与 {right}',
   '"{operator}" compares numbers or strings, not {side:typed}': '"{operator}" 只比较数字或字符串，不能是 {side}',
+  '"{name}" takes {types:type}, not {value:typed}': '"{name}" 只接受{types}，不能是 {value}',
   '"{operator}" takes numbers, strings or lists, not {side:typed}':
     '"{operator}" 只接受数字、字符串或列表，不能是 {side}',
   '"{operator}" needs true or false, and has strings': '"{operator}" 需要 true 或 false，而这里是字符串',
@@ -38,7 +39,7 @@ export const expressionMessagesZh: Readonly<Record<string, string>> = {
   'the property "{name}" cannot be read': '属性 "{name}" 不能读取',
   'this is always true': '此条件总是成立',
   'this is never true': '此条件永远不成立',
-  'unexpected "{sign}"': '此处不应有 "{sign}"',
+  'unexpected "{sign:any}"': '此处不应有 "{sign}"',
   'unexpected braces': '此处不应有花括号',
   'unexpected end of expression': '表达式不完整',
   'unsupported syntax': '不支持此语法',
