@@ -13,6 +13,11 @@ export function brokenPart(text: string, problem: JsonProblem): { span: { start:
   const { offset } = problem;
   const found = token.exec(text.slice(offset, offset + longestToken))?.[0] ?? '';
   const span = firstLine(text, { start: offset, end: Math.max(offset + found.trimEnd().length, offset + 1) });
+  if (problem.edit) {
+    const removed = text.slice(problem.edit.start, problem.edit.end);
+    const asks = problem.edit.text === '' && /[\p{L}\p{N}]/u.test(removed);
+    return { span, fix: { edits: [problem.edit], ...(asks && { asks }) } };
+  }
   const written = found.length < longestToken ? writtenFor(problem, found, text.slice(offset)) : undefined;
   if (written === undefined) return { span };
   const edits = [{ start: offset, end: offset + written.of.length, text: written.text }];

@@ -1,7 +1,13 @@
+import { closingEdit } from './closing-edit.ts';
+import { findMissingBrace } from './find-missing-brace.ts';
 import { findMissingList } from './find-missing-list.ts';
+import { findMissingQuote } from './find-missing-quote.ts';
 import { closedBy, findUnbalanced, indentOf, leftOpen, lineOf } from './find-unbalanced.ts';
 import { otherSigns, otherWords } from './foreign-words.ts';
 import { type JsonProblem, jsonProblem, removeIt, writeThis } from './json-problem.ts';
+
+/** A longer comment, such as a file that was pasted, has no fix. */
+const longestComment = 4000;
 
 /** What the reader expected; 'quote' and 'escape' concern the string that begins at `at`. */
 export type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end' | 'quote' | 'escape';
@@ -18,21 +24,36 @@ export interface Stop {
   opened: readonly number[];
   /** The current key or index. */
   key: string | number | undefined;
+  /** The offset at which reading another text stops; its length if it is JSON. */
+  readsTo(text: string): number;
 }
 
 /** Explains to an author why the JSON could not be read. */
 export function explainJson(stop: Stop): JsonProblem {
-  const { text, at } = stop;
+  const problem = explainStop(stop);
+  return problem.edit ? problem : { ...problem, ...closingEdit(problem, stop) };
+}
+
+function explainStop(stop: Stop): JsonProblem {
+  const { text, at, readsTo } = stop;
+  const quote = stop.wanted === 'escape' ? undefined : findMissingQuote(text, Math.min(at, text.length), readsTo);
+  if (quote) return quote;
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (stop.wanted === 'quote') return explainOpenText(stop);
   if (stop.wanted === 'escape') return explainEscape(stop);
   if (at >= text.length) return explainEnd(stop);
-  if (/^(\/\/|\/\*|#|<!--)/.test(text.slice(at, at + 4)))
-    return jsonProblem(
-      at,
-      { zh: 'JSON 没有注释', en: 'JSON has no comments' },
-      { zh: '请写成 "$comment": "..."，或删除。', en: 'Write it as "$comment": "...", or remove it.' },
-    );
+  const comment = /^(?:\/\/.*|#.*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|\/\*|<!--)/.exec(
+    text.slice(at, at + longestComment),
+  )?.[0];
+  if (comment !== undefined)
+    return {
+      ...jsonProblem(
+        at,
+        { zh: 'JSON 没有注释', en: 'JSON has no comments' },
+        { zh: '请写成 "$comment": "..."，或删除。', en: 'Write it as "$comment": "...", or remove it.' },
+      ),
+      edit: { start: text.slice(0, at).replace(/[ \t]+$/, '').length, end: at + comment.length, text: '' },
+    };
   if (Object.hasOwn(otherSigns, sign)) return jsonProblem(at, unexpected(sign), instead(otherSigns[sign]!));
   if (/[^\S \t\r\n]|[\u200b-\u200f\ufeff]/u.test(sign))
     return jsonProblem(
@@ -198,6 +219,8 @@ function explainComma(stop: Stop, sign: string): JsonProblem {
   const opener = opened.at(-1)!;
   const isList = text[opener] === '[';
   if (sign === '}' || sign === ']') return closedByOther(text, at, opened);
+  const brace = sign === ':' ? findMissingBrace(stop) : undefined;
+  if (brace) return brace;
   if (sign === ':' && isList) return explainColonInList(stop, opener);
   if (sign === ':' || sign === '=')
     return jsonProblem(at, unexpected(sign), {

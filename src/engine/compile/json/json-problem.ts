@@ -5,6 +5,8 @@ export interface JsonProblem {
   hint: string;
   /** For readers of Chinese. */
   zh: { message: string; hint: string };
+  /** What to write instead, if it is more than the hint says in words. */
+  edit?: { start: number; end: number; text: string };
 }
 
 /** A text in both languages. */

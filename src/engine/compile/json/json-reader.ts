@@ -21,6 +21,25 @@ export class Broken extends Error {
   }
 }
 
+/** Where a text that nobody explains stops. */
+class Stopped extends Error {
+  constructor(readonly offset: number) {
+    super();
+  }
+}
+
+/** The offset at which reading a text stops; its length if it is JSON. */
+function readsTo(text: string): number {
+  try {
+    new JsonReader(text, [], [], undefined, false).read();
+    return text.length;
+  } catch (error) {
+    if (error instanceof Stopped) return Math.min(error.offset, text.length - 1);
+    if (error instanceof Broken) return error.problem.offset;
+    throw error;
+  }
+}
+
 const plain = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
@@ -41,6 +60,8 @@ export class JsonReader {
     private readonly twins: Twin[],
     private readonly inexact: InexactNumber[],
     private readonly spots: Map<object, Spots> | undefined,
+    /** False to learn only how far the text can be read. */
+    private readonly explains = true,
   ) {}
 
   read(): { value: unknown; start: number } {
@@ -54,7 +75,8 @@ export class JsonReader {
 
   private fail(wanted: Wanted): never {
     const { text, at, end, opened, path } = this;
-    throw new Broken(explainJson({ text, at, end, wanted, opened, key: path.at(-1) }));
+    if (!this.explains) throw new Stopped(Math.max(at, end));
+    throw new Broken(explainJson({ text, at, end, wanted, opened, key: path.at(-1), readsTo }));
   }
 
   /** Skips whitespace and returns the offset of the next character. */

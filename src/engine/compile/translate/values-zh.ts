@@ -9,7 +9,9 @@ type TranslateValue = (value: string) => string | undefined;
 function asCode(value: string): string | undefined {
   if (value === '' || /^"[^"]*" \(/u.test(value)) return undefined;
   const bare = value.replace(/"[^"]*"|'[^']*'/gu, '""').replace(/ in (?=[\w("[])/gu, ' , ');
-  return /[a-z]{2,} [a-z]{2,}| (?:or|and) /u.test(bare) || /^(?:an?|the|it|one|any) (?![=!<>&|?+*/%-])/u.test(bare) ? undefined : value;
+  return /[a-z]{2,} [a-z]{2,}| (?:or|and) /u.test(bare) || /^(?:an?|the|it|one|any) (?![=!<>&|?+*/%-])/u.test(bare)
+    ? undefined
+    : value;
 }
 
 const separator = /, or |, and | or | and |, /;
