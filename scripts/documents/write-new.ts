@@ -108,7 +108,7 @@ function pageOf(options: NewOptions, context: CheckContext): Written {
   const { library = emptyLibrary } = context;
   const base = [...library.pages].find(([known, { file }]) => [known, file, `schemas/${file}`].includes(like));
   if (!base) throw new CommandError(`No page ${like}. ${hintFor(like, [...library.pages.keys()])}`);
-  return { ...unlessRefused(copyPage(base[1].text, wanted, library)), notes: [] };
+  return { ...unlessRefused(copyPage(base[1].text, wanted, context)), notes: [] };
 }
 
 function recordOf(options: NewOptions, { library = emptyLibrary }: CheckContext): Written {

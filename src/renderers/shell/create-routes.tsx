@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { passwordPath } from '../../engine/access/decide-route.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
+import { isShellPath, type ShellPath } from '../../schemas/site/shell-paths.ts';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import type { LoadRest } from '../loading/use-load-rest.ts';
@@ -84,7 +85,7 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
   // A part that fails to load now is loaded again, and reported, when it is needed.
   const prepare = () => void Promise.all([Shell.load(), later.loadCommon()]).catch(() => undefined);
   if (later.startsSignedIn) prepare();
-  const screens: Record<string, ReactNode> = {
+  const screens: Readonly<Record<ShellPath, ReactNode>> = {
     '/login': <LoginScreen prepare={prepare} />,
     '/login.do': <LoginReturn />,
     [passwordPath]: <ChangePasswordScreen />,
@@ -93,17 +94,18 @@ export function createRoutes(route: RouteStore, later: LaterParts): Routes {
     '/demo': <Gallery />,
     '/wall': <Wall />,
   };
+  const screenAt = (name: string) => (isShellPath(name) ? screens[name] : shell);
   const nameOf = ({ pathname }: Address) => pathname.replace(/\/+$/, '') || '/';
   const shell = <Shell />;
   const guard: Guard = async (address, isCurrent) => {
     const elsewhere = await route.enter(readable(address.pathname), address.search, isCurrent);
     // The frame has been loading with the menu, and both appear at once.
-    if (elsewhere === undefined && screens[nameOf(address)] === undefined) await Shell.load().catch(() => undefined);
+    if (elsewhere === undefined && !isShellPath(nameOf(address))) await Shell.load().catch(() => undefined);
     return elsewhere;
   };
   return {
     router: new HashRouter(guard, window),
     waiting,
-    screenOf: (address) => <Suspense fallback={waiting}>{screens[nameOf(address)] ?? shell}</Suspense>,
+    screenOf: (address) => <Suspense fallback={waiting}>{screenAt(nameOf(address))}</Suspense>,
   };
 }

@@ -10,6 +10,7 @@ import { columnRule } from '../../../schemas/shared/column.ts';
 import { fieldRule } from '../../../schemas/shared/field.ts';
 import { filterRule } from '../../../schemas/shared/filter.ts';
 import { mapLayerRule } from '../../../schemas/shared/map-layer.ts';
+import { isShellPath } from '../../../schemas/site/shell-paths.ts';
 import { sourceKinds } from '../../../schemas/sources/index.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDuplicates } from './check-duplicates.ts';
@@ -80,6 +81,10 @@ function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContex
   if (typeof page.path === 'string' && page.path.startsWith('/') && page.path !== path)
     found.push(
       errorAt('/path', `the path "${page.path}" does not match the file`, `Write "${path}" or move the file.`),
+    );
+  else if (isShellPath(path))
+    found.push(
+      errorAt('/path', `the page "${path}" never opens`, 'Move the file: a screen of the console has this path.'),
     );
   else if (opens && !opens(path))
     found.push(warningAt('/path', 'no menu entry opens this page', `Add one with the URL "${path}".`));

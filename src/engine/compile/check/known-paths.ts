@@ -43,7 +43,7 @@ export class KnownPaths {
     // A framed area has pages that are not known here: only an obvious slip is one.
     const near = inArea
       ? nearly(path, [...this.pages.keys()])
-      : (this.inMeantArea(path) ?? nearestWord(path, [...this.paths]));
+      : (this.inMeantArea(path) ?? nearestWord(path, [...this.paths]) ?? this.withSameEnd(path));
     if (inArea && near === undefined) return undefined;
     const hint = near === undefined ? 'Write the path of a page, or add its document.' : `Did you mean "${near}"?`;
     return { message: `no page found at "${address}"`, hint };
@@ -56,6 +56,13 @@ export class KnownPaths {
     if (meant === undefined || area.length < 4) return undefined;
     const moved = `/${meant}${path.slice(area.length + 1)}`;
     return nearly(moved, [...this.pages.keys()]) ?? moved;
+  }
+
+  /** The only page whose path ends as this one does: "/users" for "/admin/users". */
+  private withSameEnd(path: string): string | undefined {
+    const last = path.slice(path.lastIndexOf('/'));
+    const [found, ...others] = last.length < 4 ? [] : [...this.pages.keys()].filter((one) => one.endsWith(last));
+    return others.length === 0 ? found : undefined;
   }
 
   private problemOfPattern(address: string, path: string): PathProblem | undefined {

@@ -201,7 +201,7 @@ function mendOf(finding: Finding, document: unknown): Mend | undefined {
     const [value] = written as unknown[];
     return { finding, pointer, inner: `${pointer}/0`, change: { value }, said: 'here', isCertain: false };
   }
-  if ('placeholder' in advice || 'adds' in advice) return undefined;
+  if ('placeholder' in advice || 'adds' in advice || 'key' in advice) return undefined;
   if ('json' in advice) {
     const value: unknown = JSON.parse(advice.json);
     // Nothing refers to a name that is written as a number.

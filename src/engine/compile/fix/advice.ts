@@ -12,6 +12,8 @@ export type Advice =
   | 'entry'
   /** A key that is missing, with its value. */
   | { adds: string }
+  /** The value of a key, as JSON. */
+  | { key: string; value: string }
   | 'remove';
 
 /** The last full stop of what is to be written, or the end of a question. */
@@ -28,6 +30,8 @@ const phrases: readonly [RegExp, (found: string) => Advice | undefined][] = [
   [/^Write it in a list: (\[.*\])\.$/, jsonOf],
   [/^Write (\S+) without quotes\.$/, jsonOf],
   [/^(?:Did you mean|Write) (\{ "\$": ".*" \}|\[".*"\]|-?\d[\d.]*|true|false)[.?]$/, jsonOf],
+  [/^Write "([^"]+)" or move the file\.$/, (name) => ({ name })],
+  [/^Write ("\w+": (?:"\w+"|true|false|-?\d+))\.$/, memberOf],
   [/^Write a list around it: \[ \.\.\. \]\.$/, () => 'list'],
   [/^Write its only entry without the list\.$/, () => 'entry'],
   [/^Add ("\w+": "\w+")\.$/, (adds) => ({ adds })],
@@ -43,6 +47,11 @@ export function adviceOf(hint: string): Advice | undefined {
   return undefined;
 }
 
+function memberOf(member: string): Advice | undefined {
+  const [[key, value] = []] = Object.entries(JSON.parse(`{${member}}`) as Record<string, unknown>);
+  return key === undefined ? undefined : { key, value: JSON.stringify(value) };
+}
+
 /** A text that is JSON, without a part that the author has to fill in. */
 function jsonOf(json: string): Advice | undefined {
   try {
@@ -54,4 +63,5 @@ function jsonOf(json: string): Advice | undefined {
 }
 
 /** True if a hint deletes what is written, or says what else may be done: a function that is not declared may be new. */
-export const leavesChoice = (hint: string): boolean => adviceOf(hint) === 'remove' || / Add a new one\b/.test(hint);
+export const leavesChoice = (hint: string): boolean =>
+  adviceOf(hint) === 'remove' || / Add a new one\b| or move the file\./.test(hint);

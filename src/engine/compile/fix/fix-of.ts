@@ -5,6 +5,7 @@ import type { JsonDocument, Span } from '../json/json-document.ts';
 import { spansOf } from '../json/json-spans.ts';
 import { type Advice, adviceOf, leavesChoice } from './advice.ts';
 import { nameIn, quotedIn } from './name-in.ts';
+import { lacksLanguage, otherLanguage } from './other-language.ts';
 import { removedPart } from './removed-part.ts';
 import type { Fix, TextEdit } from './text-edit.ts';
 
@@ -23,7 +24,7 @@ export function fixOf(finding: Fixed, document: JsonDocument): Fix | undefined {
     return other && (other.isPart || isSame(finding, pointer, document)) ? other.edits : [];
   });
   const edits = [...new Map([...own.edits, ...others].map((edit) => [edit.start, edit])).values()];
-  const asks = !finding.rewrite && leavesChoice(finding.hint ?? '');
+  const asks = !finding.rewrite && (leavesChoice(finding.hint ?? '') || lacksLanguage(finding));
   return { edits, ...(asks && { asks }) };
 }
 
@@ -62,6 +63,8 @@ function changeOf(finding: Fixed, document: JsonDocument): Change | undefined {
     const [start, end] = [value.start + placeInJson(literal, from), value.start + placeInJson(literal, to)];
     return { edits: [{ start, end, text: inQuotes(text) }], isPart: true };
   };
+  const translated = otherLanguage(finding, { document, value, written });
+  if (translated) return { edits: translated };
   if (rewrite) return typeof written === 'string' ? inString(rewrite.start, rewrite.end, rewrite.text) : undefined;
   const { message, hint = '' } = finding;
   const advice = adviceOf(hint);
@@ -87,6 +90,7 @@ function partOf(
   if (advice === 'remove')
     return finding.offset === undefined && !isExpression && !/\{\w/.test(written) ? undefined : 'none';
   if ('adds' in advice) return 'none';
+  if ('key' in advice) return undefined;
   if ('placeholder' in advice)
     return placeholderIn(written, finding, advice.placeholder) ?? bracesIn(written, advice.placeholder) ?? 'none';
   if ('json' in advice) {
@@ -149,6 +153,8 @@ function wholeOf(advice: Advice, finding: Fixed, { document, key, value, written
     );
   }
   if ('adds' in advice) return added(advice.adds, value, document);
+  if ('key' in advice)
+    return pointerParts(finding.pointer).at(-1) === advice.key ? [{ ...value, text: advice.value }] : undefined;
   if ('json' in advice) return [{ ...value, text: advice.json }];
   if ('placeholder' in advice) return undefined;
   const { name } = advice;

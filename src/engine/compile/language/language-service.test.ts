@@ -351,3 +351,20 @@ test('a word of megabytes is a mistake like any other (EDIT-03)', () => {
   service.type(users, `${shippedTexts.get(users)}${'x'.repeat(1_500_000)}`);
   expect(only(service.marks().get(users) ?? []).severity).toBe('error');
 });
+
+test.each([
+  ['"title": { "zh": "用户管理", "en": "Users" },', '"title": { "zh": "用户管理" },'],
+  ['"title": { "zh": "用户管理", "en": "Users" },', '"title": { "en": "Users" },'],
+  ['"title": { "zh": "用户管理", "en": "Users" },', '"title": "用户管理",'],
+  ['"path": "/admin/users",', '"path": "/admin/user",'],
+  ['"tone": "primary",', '"tone": "Primary",'],
+])('%s as %s has a fix, after which it is no mistake (EDIT-01)', (right, wrong) => {
+  const text = shippedTexts.get(users)!.replace(right, () => wrong);
+  expect(text).not.toBe(shippedTexts.get(users));
+  service.type(users, text);
+  const [mark] = service.marks().get(users) ?? [];
+  const { edits } = only(service.fixesAt(users, mark!).filter(({ of }) => of === 'one'));
+  service.type(users, applyEdits(text, edits.get(users)!));
+  const left = (service.marks().get(users) ?? []).map(({ message }) => message);
+  expect(left.filter((message) => !message.startsWith('the English text is Chinese'))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { lacksLanguage } from '../fix/other-language.ts';
 import { applyEdits, withoutOverlaps } from '../fix/text-edit.ts';
 import type { Issue } from '../issue.ts';
 
@@ -140,6 +141,9 @@ function wasHidden(issue: Issue, before: readonly Issue[], fixed: readonly Issue
   if (broken)
     return pointer !== undefined || line > broken.line! || (line === broken.line && column > (broken.column ?? 0));
   if (fixed.some((other) => other.file === file && isInside(pointer, other))) return true;
+  // The text of one language is written for the other, until somebody translates it.
+  if (fixed.some((other) => other.file === file && lacksLanguage(other) && pointer === `${other.pointer}/en`))
+    return true;
   // A page is not checked while its base has a mistake.
   if (others.some((other) => /^the base \S+ (?:has|is no) /.test(other.message))) return true;
   return / (?:is|are) never (?:used|opened)\b/.test(message) && others.some(({ severity }) => severity === 'error');

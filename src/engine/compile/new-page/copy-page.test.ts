@@ -9,7 +9,7 @@ const library = productContext.library!;
 const title = { zh: '副本', en: 'Copy' };
 
 test.each(productDocuments.map(({ file, text }) => [file, text]))('a copy of %s passes the checker', (_, text) => {
-  const copy = copyPage(text, { path: '/some/where/copy', title }, library);
+  const copy = copyPage(text, { path: '/some/where/copy', title }, { library });
   if ('problem' in copy) throw new Error(copy.problem.en);
   expect(copy.file).toBe('pages/some/where/copy.json');
   const pages = [...productContext.pages!, placeOfPage(copy.file, copy.text, library)];
@@ -35,7 +35,7 @@ test('a copy keeps comments, order and lines', () => {
   "body": { "kind": "link",   "to": "/old?d.x=1" }
 }
 `;
-  const copy = copyPage(text, { path: '/new', title, id: 'fresh' }, library);
+  const copy = copyPage(text, { path: '/new', title, id: 'fresh' }, { library });
   expect(copy).toEqual({
     file: 'pages/new.json',
     text: `{
@@ -53,7 +53,7 @@ test('a copy keeps comments, order and lines', () => {
 });
 
 test('a copy of a broken page or to a taken path is refused', () => {
-  const problemOf = (text: string, path: string) => copyPage(text, { path, title }, library);
+  const problemOf = (text: string, path: string) => copyPage(text, { path, title }, { library });
   expect(problemOf('{ "version": 1,', '/x')).toMatchObject({
     problem: { en: expect.stringContaining('no valid page') },
   });

@@ -1,11 +1,11 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import type { CheckContext } from '../check/check-context.ts';
 import { applyEdits, type TextEdit } from '../fix/text-edit.ts';
 import { formatJson, inOneLine } from '../json/format-json.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { spansOf } from '../json/json-spans.ts';
 import { readJson } from '../json/read-json.ts';
-import type { Library } from '../resolve/library.ts';
 import { placeOfNewPage } from './page-place.ts';
 import { type NewDocument, refused, type WantedPage } from './wanted-document.ts';
 
@@ -15,7 +15,11 @@ import { type NewDocument, refused, type WantedPage } from './wanted-document.ts
  *
  * @param text of the page to copy
  */
-export function copyPage(text: string, wanted: WantedPage, library: Library): NewDocument {
+export function copyPage(
+  text: string,
+  wanted: WantedPage,
+  context: Pick<CheckContext, 'library' | 'site'>,
+): NewDocument {
   const read = readJson(text);
   const document = 'document' in read ? read.document : undefined;
   if (!document || !isRecord(document.value) || typeof document.value.path !== 'string')
@@ -23,7 +27,7 @@ export function copyPage(text: string, wanted: WantedPage, library: Library): Ne
       '原页面不是有效的 JSON 页面。请先修正（npm run schemas 会指出位置）。',
       'The page to copy is no valid page. Correct it first: npm run schemas says where.',
     );
-  const place = placeOfNewPage(wanted, library);
+  const place = placeOfNewPage(wanted, context);
   if ('problem' in place) return place;
   const { path, title } = wanted;
   const values: [key: string, value: unknown][] = [

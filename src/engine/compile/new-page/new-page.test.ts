@@ -104,7 +104,7 @@ test.each([
   ['/x', { id: '1x' }, expect.stringContaining('The id "1x" cannot be used. Begin with a letter')],
   ['admin/x', {}, expect.stringContaining('The path "admin/x" cannot be used. Write one such as /admin/lamps')],
   ['/admin/../x', {}, expect.stringContaining('cannot be used')],
-  ['/x', { title: { zh: '灯', en: ' ' } }, 'The title (en) is empty.'],
+  ['/x', { title: { zh: '灯', en: ' ' } }, 'Write the title in English.'],
   ['/x', { record: 'devise' }, 'No record "devise". Did you mean "device"?'],
   ['/x', { record: 'area' }, expect.stringContaining('No page reads a list of the record "area". Name the call')],
   ['/x', { list: 'DELETE /x' }, expect.stringContaining('The list "DELETE /x" is no call. Write one such as')],

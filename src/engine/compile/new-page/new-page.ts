@@ -28,7 +28,7 @@ const callPattern = /^(?:GET|POST) \/\S+$/;
  */
 export function newPage(wanted: WantedListPage, context: CheckContext): NewDocument & { leftOut?: readonly LeftOut[] } {
   const { library = emptyLibrary, calls = [] } = context;
-  const place = placeOfNewPage(wanted, library);
+  const place = placeOfNewPage(wanted, context);
   if ('problem' in place) return place;
   const list = listFor(wanted, library);
   if (list && 'problem' in list) return list;

@@ -1,5 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { Library } from '../resolve/library.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import { emptyLibrary } from '../resolve/library.ts';
+import { takenPath } from './taken-path.ts';
 import { refused, type WantedPage } from './wanted-document.ts';
 
 /** Where a new page is: its file below schemas/, its id, and the path of the grammar from there. */
@@ -12,18 +14,25 @@ export interface NewPlace {
 const pathPattern = /^(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
 const idPattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** The place of a page that does not exist yet; a refusal if its path or its id is taken or is none. */
+/**
+ * The place of a page that does not exist yet; a refusal if its path or its id is taken or is none. The studio and the
+ * command ask the same.
+ */
 export function placeOfNewPage(
   { path, title, id }: WantedPage,
-  library: Library,
+  { library = emptyLibrary, site }: Pick<CheckContext, 'library' | 'site'>,
 ): NewPlace | ReturnType<typeof refused> {
+  if (path.trim() === '')
+    return refused('请填写页面的路径，例如 /admin/lamps。', 'Write the path of the page, such as /admin/lamps.');
   if (!pathPattern.test(path))
     return refused(
       `路径“${path}”不可用。请写成 /admin/lamps 的形式：以斜杠开头，每段只用字母、数字、连字符和下划线。`,
       `The path "${path}" cannot be used. Write one such as /admin/lamps: a slash, then letters, digits, hyphens and underscores.`,
     );
-  for (const [language, text] of Object.entries(title))
-    if (text.trim() === '') return refused(`标题（${language}）为空。`, `The title (${language}) is empty.`);
+  if (title.zh.trim() === '') return refused('请填写中文标题。', 'Write the title in Chinese.');
+  if (title.en.trim() === '') return refused('请填写英文标题。', 'Write the title in English.');
+  const shown = takenPath(path, site);
+  if (shown) return shown;
   const file = `pages${path}.json`;
   const lower = file.toLowerCase();
   const pages = [...library.pages.values()];

@@ -1,5 +1,4 @@
 import type { CheckContext } from '../check/check-context.ts';
-import { emptyLibrary } from '../resolve/library.ts';
 import { copyPage } from './copy-page.ts';
 import { newPage } from './new-page.ts';
 import type { NewDocument, WantedPage } from './wanted-document.ts';
@@ -22,6 +21,6 @@ export function writeDocument(
   context: CheckContext,
   textOf: (file: string) => string,
 ): NewDocument {
-  if (copyOf !== undefined) return copyPage(textOf(copyOf), wanted, context.library ?? emptyLibrary);
+  if (copyOf !== undefined) return copyPage(textOf(copyOf), wanted, context);
   return newPage({ ...wanted, ...(record !== undefined && { record }) }, context);
 }

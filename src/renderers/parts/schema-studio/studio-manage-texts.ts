@@ -21,8 +21,8 @@ export const manageTexts = {
   create: { zh: '在编辑器中创建', en: 'Create in the editor' },
   copyOf: { zh: '以“{file}”的当前文本为起点', en: 'It begins as the text of "{file}" is now' },
   menuHint: {
-    zh: '保存并发布后，还需要路径相同的菜单项才能打开页面：请平台管理员在菜单管理中添加。',
-    en: 'Once it is saved and published, the page needs a menu entry with its path to open. Ask whoever manages the menu of the platform to add one.',
+    zh: '保存并发布后，还需要路径相同的菜单项才能打开页面。控制台没有菜单管理页面，请平台管理员在平台上运行：',
+    en: 'Once it is saved and published, the page needs a menu entry with its path to open. The console has no page for menus: whoever runs the platform adds the entry with',
   },
   exportAll: { zh: '导出租户的全部更改', en: 'Export all changes' },
   exportEdited: { zh: '导出未保存的文本', en: 'Export unsaved texts' },

@@ -67,11 +67,17 @@ export const StudioNewPage = observer(({ studio, copyOf, close }: Props) => {
           </label>
         )}
         {problem !== undefined && <Note tone="error" title={text(problem)} />}
-        <p className="lamp-studio-hint">{text(words.menuHint)}</p>
+        <p className="lamp-studio-hint">
+          {text(words.menuHint)} <code>{menuCommand(path, zh, en)}</code>
+        </p>
       </form>
     </Dialog>
   );
 });
+
+/** The command that adds the entry of a page to the menu of the reference platform. */
+const menuCommand = (path: string, zh: string, en: string): string =>
+  `npm run menu -- add ${path.trim() || '/analysis/ourReport'} ${JSON.stringify(zh.trim() || '中文')} ${JSON.stringify(en.trim() || 'English')}`;
 
 interface FieldProps {
   label: string;

@@ -33,6 +33,14 @@ export const folderMistakes: readonly FolderMistake[] = [
     hint: 'Write ] } } at the end, after line 5.',
   },
   {
+    name: 'a page where the console has a screen',
+    files: { 'pages/login.json': { ...small, id: 'login', path: '/login' } },
+    file: 'pages/login.json',
+    at: '"path"',
+    message: 'the page "/login" never opens',
+    hint: 'Move the file: a screen of the console has this path.',
+  },
+  {
     name: 'a text alone',
     files: { 'pages/a.json': '{ "version": 1, "id"' },
     file: 'pages/a.json',

@@ -7,6 +7,7 @@ export const pathHintsZh: Readonly<Record<string, string>> = {
     '请给表单添加 "{key}"，如 {code}，或写不含它的路径。',
   'Give the form {code}, and write {other}.': '请给表单添加 {code}，并写 {other}。',
   'Nothing fills this text: write it without braces.': '此文本不会被填入：请不写花括号。',
+  'Move the file: a screen of the console has this path.': '请移动文件：控制台自身的界面使用此路径。',
   'Only row buttons and forms have a record.': '只有行内按钮和表单才有记录。',
   'Only row buttons and forms have one.': '只有行内按钮和表单才有。',
   'Write "{key}" instead.': '请改用 "{key}"。',
