@@ -91,3 +91,17 @@ it('previews as a role of another tenant only for who operates the platform', as
   expect(new Set(own.map(({ tenantId }) => tenantId)).size).toBe(1);
   expect((await begin(roles[0]!.id, harbour)).envelope.code).toBe('0');
 });
+
+it.each(['en', 'zh'])('answers with a pass in the language of the console: %s', async (language) => {
+  const headers = { ...(await passOf(roleNamed(/^运维人员$/).id)), 'accept-language': language };
+  const captions = JSON.stringify(await menuOf(admin, headers)).match(/(?<="caption":")[^"]*/g) ?? [];
+  expect(captions.length).toBeGreaterThan(50);
+  const chinese = captions.filter((caption) => /\p{Script=Han}/u.test(caption));
+  expect(language === 'en' ? chinese : captions.filter((caption) => !/\p{Script=Han}|^[A-Z]/u.test(caption))).toEqual(
+    [],
+  );
+  const { envelope } = await platform.call('POST', '/system/api/role', { token: admin, headers, body: {} });
+  expect(envelope.msg).toMatch(language === 'en' ? /^A preview / : /^预览/);
+  const missing = await platform.call('GET', '/system/api/user/none', { token: admin, headers });
+  expect(/\p{Script=Han}/u.test(missing.envelope.msg ?? ''), missing.envelope.msg).toBe(language === 'zh');
+});

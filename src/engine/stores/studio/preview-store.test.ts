@@ -169,6 +169,32 @@ test('the page is shown in another language and appearance, which the console ke
   expect(preview.world?.own.display).toMatchObject({ language: 'en', isDark: true });
 });
 
+test('after a change of the language the role, its menu and failures are asked for again in it', async () => {
+  const { preview, console } = await begin();
+  const asked: string[] = [];
+  const languageOf = (request: Request) => request.headers.get('accept-language') ?? '';
+  server.use(
+    http.get(at('/system/api/current/mainMenu'), ({ request }) => {
+      if (request.headers.get(previewHeader) !== null) asked.push(`menu ${languageOf(request)}`);
+      return success(answerOf({ id: 20, caption: 'Users', url: '/admin/users' }));
+    }),
+    http.get(at('/system/api/userInfo'), () => success({ ...testUser, id: '9', name: 'Guest' })),
+    http.post(at('/system/api/people'), ({ request }) => {
+      asked.push(`rows ${languageOf(request)}`);
+      return success({ data: [], total: 0 });
+    }),
+  );
+  await preview.show(checked('One'));
+  await preview.chooseRole(role);
+  await readRows(preview);
+  expect(asked).toEqual(['menu en', 'rows en']);
+  await console.route.setLanguage('zh');
+  await preview.followLanguage();
+  await readRows(preview);
+  expect(asked.slice(2)).toEqual(['menu zh-CN', 'rows zh-CN']);
+  expect(preview.role).toEqual(role);
+});
+
 test('a page that cannot be shown says why, and is tried again', async () => {
   const { preview, console } = await begin();
   let isAway = true;

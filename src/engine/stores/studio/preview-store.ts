@@ -173,6 +173,17 @@ export class PreviewStore {
     }
   }
 
+  /**
+   * Called on a change of the console's language: what the platform said in the other one, the menu of the role and reasons
+   * of failures, is asked again. Never rejects: see `failure`.
+   */
+  async followLanguage(): Promise<void> {
+    runInAction(() => {
+      this.failure = undefined;
+    });
+    if (this.last) await this.setLook({});
+  }
+
   setWidth(width: number | undefined): void {
     this.width = width;
   }

@@ -2,16 +2,13 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { RE2JS } from 're2js';
 import type { TextEdit } from '../../compile/fix/text-edit.ts';
 import { placesOf } from '../../compile/json/places-of.ts';
+import { type FoundLine, foundLine } from './found-line.ts';
 
 /** A place where a text was found. */
-export interface Found {
+export interface Found extends FoundLine {
   start: number;
   end: number;
   line: number;
-  /** Its line, and where the match is in it. */
-  text: string;
-  from: number;
-  to: number;
 }
 
 /** The places in one document. */
@@ -21,7 +18,6 @@ export interface FoundIn {
 }
 
 const maxFound = 1000;
-const maxLine = 160;
 
 /** Searches all documents, and replaces in them. */
 export class StudioSearch {
@@ -186,10 +182,6 @@ function foundAt(text: string, start: number, length: number, line: number): Fou
   const begin = text.lastIndexOf('\n', start - 1) + 1;
   const end = text.indexOf('\n', start);
   const whole = text.slice(begin, end === -1 ? undefined : end);
-  const indent = whole.length - whole.trimStart().length;
-  // A long line is cut around the match.
-  const cut = Math.max(indent, start - begin - maxLine / 2);
-  const shown = whole.slice(cut, cut + maxLine);
-  const from = Math.max(0, start - begin - cut);
-  return { start, end: start + length, line, text: shown, from, to: Math.min(shown.length, from + length) };
+  const from = start - begin;
+  return { start, end: start + length, line, ...foundLine(whole, from, from + length) };
 }

@@ -365,6 +365,7 @@ export class StudioStore {
 
   speak(language: 'zh' | 'en'): void {
     this.checker.send({ type: 'speak', language });
+    void this.preview.followLanguage();
   }
 
   /** Stores what is typed at once: the page unloads, or the session ends. */

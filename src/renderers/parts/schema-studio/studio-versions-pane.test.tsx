@@ -95,7 +95,9 @@ async function open({ hasOverlays = true, text = studioFiles[one] as string } = 
     open: () => [{ userId: '8', name: 'Wu', openTime: '' }],
     leave: () => null,
     impact: () => ({
-      uses: [{ file: 'pages/two.json', path: '/two', title: 'Two', by: ['extends'], breaks: [{ message: 'gone' }] }],
+      uses: ['Two', 'Three'].map((title) => ({
+        ...{ file: `pages/${title}.json`, path: `/${title}`, title, by: ['extends'], breaks: [{ message: 'gone' }] },
+      })),
       ...{ menus: [], roles: [{ id: '1', name: 'Viewer', gains: [], loses: [{ path: '/body', functions: [] }] }] },
     }),
     import: async ({ isDryRun, bundle }: DocumentImport) => {
@@ -218,6 +220,9 @@ test('a draft is saved, compared, weighed and published, and who else is there i
   expect(await screen.findByText('page /one')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Impact' }));
   expect(await screen.findByText('Viewer loses /body')).toBeVisible();
+  // Said once, above all of them.
+  expect(screen.getAllByText(/Pages that use this document/)).toHaveLength(1);
+  expect(screen.getByText(/^Three \(\/Three\)/)).toBeVisible();
   expect(screen.getByText(/Becomes wrong: gone/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(world.names()).not.toContain('publish');
