@@ -1,3 +1,4 @@
+import { translatePath } from '../../../engine/compile/translate/translate-path.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { DocumentImpact, ImpactNode } from '../../../schemas/wire/documents.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
@@ -12,15 +13,13 @@ export const Impact = ({ impact: { uses, roles, menus } }: { impact: DocumentImp
   const { language } = useDisplay();
   const breaking = uses.filter(({ breaks }) => breaks.length > 0);
   const quiet = uses.filter(({ breaks }) => breaks.length === 0);
-  const captions = menus.map(({ caption }) => text(caption)).join(', ');
+  const captions = menus.map(({ caption }) => text(caption)).join(text(versionsTexts.comma));
   if (uses.length === 0 && roles.length === 0)
     return (
       <Note tone="info" title={text(words.noImpact)}>
         {captions !== '' && fillString(text(versionsTexts.opensFrom), { names: captions })}
       </Note>
     );
-  const names = (nodes: readonly ImpactNode[]) =>
-    nodes.map(({ path, title }) => (title === undefined ? path : `${text(title)} (${path})`)).join(', ');
   return (
     <Note tone={breaking.length > 0 ? 'warning' : 'info'} title={text(words.impact)}>
       <ul>
@@ -34,14 +33,12 @@ export const Impact = ({ impact: { uses, roles, menus } }: { impact: DocumentImp
             ))}
           </li>
         ))}
-        {roles.flatMap(({ id, name, gains, loses }) => [
-          ...(gains.length > 0
-            ? [<li key={`${id}+`}>{fillString(text(words.gains), { role: name, nodes: names(gains) })}</li>]
-            : []),
-          ...(loses.length > 0
-            ? [<li key={`${id}-`}>{fillString(text(words.loses), { role: name, nodes: names(loses) })}</li>]
-            : []),
-        ])}
+        {roles.map(({ id, name, gains, loses }) => (
+          <li key={id}>
+            <Nodes role={name} nodes={gains} few={words.gains} many={versionsTexts.gainsMany} />
+            <Nodes role={name} nodes={loses} few={words.loses} many={versionsTexts.losesMany} />
+          </li>
+        ))}
         {captions !== '' && <li>{fillString(text(versionsTexts.opensFrom), { names: captions })}</li>}
       </ul>
       {quiet.length > 0 && (
@@ -57,3 +54,35 @@ export const Impact = ({ impact: { uses, roles, menus } }: { impact: DocumentImp
     </Note>
   );
 };
+
+interface NodesProps {
+  role: string;
+  nodes: readonly ImpactNode[];
+  few: { zh: string; en: string };
+  many: { zh: string; en: string };
+}
+
+/** The nodes that a role gains or loses; many are folded. */
+const Nodes = ({ role, nodes, few, many }: NodesProps) => {
+  const text = useText();
+  const { language } = useDisplay();
+  if (nodes.length === 0) return null;
+  const names = nodes.map(({ path, title }) => {
+    const place = language === 'zh' ? translatePath(path) : path;
+    return title === undefined ? place : `${text(title)} (${place})`;
+  });
+  if (names.length <= maxNamed)
+    return <div>{fillString(text(few), { role, nodes: names.join(text(versionsTexts.comma)) })}</div>;
+  return (
+    <details>
+      <summary>{fillString(text(many), { role, n: names.length })}</summary>
+      <ul className="lamp-studio-impact-nodes">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const maxNamed = 2;

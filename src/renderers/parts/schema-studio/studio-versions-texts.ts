@@ -32,6 +32,9 @@ export const versionsTexts = {
   noDifference: { zh: '没有差异', en: 'No differences' },
   reviewFailed: { zh: '无法读取更改与影响', en: 'What it changes and touches could not be read' },
   opensFrom: { zh: '打开此页面的菜单：{names}', en: 'Opened from the menu: {names}' },
+  gainsMany: { zh: '{role} 将看到 {n} 处', en: '{role} gains {n} nodes' },
+  losesMany: { zh: '{role} 将看不到 {n} 处', en: '{role} loses {n} nodes' },
+  comma: { zh: '、', en: ', ' },
   usesIt: { zh: '{n} 个页面使用它', en: '{n} {n:page uses|pages use} it' },
   discardTitle: { zh: '放弃版本 {n}？', en: 'Discard version {n}?' },
   discardText: {
