@@ -4,6 +4,7 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import { useText } from '../../context/console-context.tsx';
+import { useRunning } from '../../hooks/use-running.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { formVersionsTexts as words } from './form-versions-texts.ts';
 import { VersionDialog } from './version-dialog.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export const PublishButtons = observer(({ designer, versions, obstacle }: Props) => {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
+  const { running, run } = useRunning<'save'>();
   const { design } = designer;
   const { draft, isBusy } = versions;
   const isRead = versions.versions !== undefined;
@@ -32,7 +34,12 @@ export const PublishButtons = observer(({ designer, versions, obstacle }: Props)
       <ReasonedButton type="primary" reason={isPublishDead} disabled={isBusy} onClick={() => setAsking(true)}>
         {text(words.publish)}
       </ReasonedButton>
-      <ReasonedButton reason={isDraftDead} loading={isBusy} onClick={() => void versions.save(design.text, '')}>
+      <ReasonedButton
+        reason={isDraftDead}
+        loading={running === 'save'}
+        disabled={isBusy && running !== 'save'}
+        onClick={() => void run('save', () => versions.save(design.text, ''))}
+      >
         {text(words.saveDraft)}
       </ReasonedButton>
       {isAsking && (
