@@ -129,9 +129,12 @@ class NameChecker {
 
   private unknownShared(
     refers: 'options' | 'counts' | 'field' | 'steps',
-    { name, pointer }: Reference,
+    { name, pointer, around }: Reference,
   ): Finding | undefined {
     const { site } = this.context;
+    // The record of a source gives lists too, and a source that is not known may have one.
+    const { source } = around.holder?.value ?? {};
+    if (typeof source === 'string' && !this.names.partNames('source').includes(source)) return undefined;
     if (this.walk.unseen.has(name) || this.walk.lost.has(partOf[refers])) return undefined;
     // It may be a list of a site that cannot be read.
     if (!site && (refers === 'options' || refers === 'counts')) return undefined;

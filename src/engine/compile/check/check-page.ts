@@ -11,6 +11,7 @@ import type { JsonDocument } from '../json/json-document.ts';
 import { emptyLibrary, fileIn } from '../resolve/library.ts';
 import { oneCauseEach } from '../resolve/one-cause.ts';
 import { type ResolvedPage, resolvePage } from '../resolve/resolve-page.ts';
+import { withoutLostOrigins } from '../resolve/without-lost-origins.ts';
 import { withoutUnreadNames } from '../resolve/without-unread-names.ts';
 import { writtenFindings } from '../resolve/written-finding.ts';
 import { atDeclarations } from './at-declarations.ts';
@@ -95,7 +96,7 @@ function findInResolved(
 ): readonly Finding[] {
   const { page, isLost, originOf, placesOf } = resolved;
   const findings = mergeSame(resolved.findings).map((finding) => ({ ...finding, at: placesIn(finding, placesOf) }));
-  if (page === written && findings.length === 0) return findIn(written, json, file, context, note);
+  if (page === written && findings.length === 0) return withoutLostOrigins(findIn(written, json, file, context, note));
   const ofText = [...twinsOf(json), ...inexactOf(json)];
   if (isLost) return [...ofText, ...findings];
   const numbers = {
@@ -112,7 +113,7 @@ function findInResolved(
   );
   // What stands in place of an unknown name is none of the author's.
   const isNews = ({ pointer }: Finding) => !findings.some((known) => `${pointer}/`.startsWith(`${holderOf(known)}/`));
-  return [...ofText, ...oneCauseEach(findings, inPage.filter(isNews))];
+  return [...ofText, ...withoutLostOrigins(oneCauseEach(findings, inPage.filter(isNews)))];
 }
 
 /** Where the mistakes of a page that is made of others are in it. */
@@ -209,16 +210,29 @@ function atOrigin(
     message: isRenamed ? message.replace(`"${key}"`, `"${writtenKey}"`) : message,
     pointer,
     ...(isSame ? { offset } : {}),
-    isMade: offset !== undefined && !isSame,
+    isMade: (offset !== undefined && !isSame) || isAdded(message, atPointer(written, pointer)),
     ...(also ? { also: [...new Set(also.map(originOf))].filter((at) => at !== pointer) } : {}),
   };
+}
+
+/** True if a message is about a {name} that the text does not have as it is written. */
+function isAdded(message: string, text: unknown): boolean {
+  const name = filledIn(message);
+  return name !== undefined && typeof text === 'string' && !text.includes(`{${name}`);
 }
 
 /** What is said about a text that was made of others goes without saying where these have a mistake themselves. */
 const withoutMade =
   (findings: readonly Placed[], { findings: violations }: Walk) =>
-  ({ isMade, pointer }: Placed): boolean =>
-    !isMade || (violations.length === 0 && !findings.some((other) => !other.isMade && isIn(other, pointer)));
+  ({ isMade, pointer, message }: Placed): boolean =>
+    !isMade ||
+    // A name that was taken from elsewhere is wrong there.
+    (!findings.some((other) => !other.isMade && other.message.includes(`"${filledIn(message)}"`)) &&
+      violations.length === 0 &&
+      !findings.some((other) => !other.isMade && isIn(other, pointer)));
+
+/** The name in braces that a message is about. */
+const filledIn = (message: string): string | undefined => /\{([\w.]+)\}/.exec(message)?.[1];
 
 const isIn = (finding: Finding, pointer: string) => `${finding.pointer}/`.startsWith(`${pointer}/`);
 

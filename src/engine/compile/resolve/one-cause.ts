@@ -18,6 +18,8 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
     ({ pointer, message }) => pointer.startsWith('/omit/') && / (?:is|are) missing\b/.test(message),
   );
   const hasNoRecord = names.some(({ message }) => message.startsWith('a name alone '));
+  // A name that is wrong may hide a use.
+  const hasError = names.some(({ severity }) => severity === 'error');
   const unknown = ofNames.flatMap(({ message, hint = '' }) => {
     const [, name] = / has no field "([^"]+)"$/.exec(message) ?? [];
     const [, meant] = /^Did you mean "([^"]+)"\?$/.exec(hint) ?? [];
@@ -29,7 +31,8 @@ export function oneCauseEach(ofNames: readonly Finding[], inPage: readonly Findi
       (finding) =>
         !(isOmitBroken && isOfBase(finding)) &&
         !(isOmittedNeeded && finding.pointer === '/extends') &&
-        !(hasNoRecord && (isIncomplete(finding) || isUnknownPart(finding))) &&
+        !(hasError && finding.named?.is === 'unused') &&
+        !(hasNoRecord && (isIncomplete(finding) || isUnknownPart(finding) || isUnshown(finding))) &&
         !unknown.some((one) => isAbout(finding, one)),
     ),
   ];
@@ -52,6 +55,9 @@ const isOfBase = ({ pointer, message }: Finding): boolean =>
 /** True for an entry that lacks what a record would give it. */
 const isIncomplete = ({ message }: Finding): boolean => /^"(?:title|field)" is missing/.test(message);
 
+/** True for a column or a filter that the table lacks: the name alone may be the one. */
+const isUnshown = ({ message }: Finding): boolean => /^the table has no (?:column|filter) /.test(message);
+
 /** True for a source or a dialog that nothing declares: a record may. */
 const isUnknownPart = ({ named }: Finding): boolean => named?.is === 'undeclared';
 
@@ -61,6 +67,8 @@ function isAbout(
   { name, meant }: { name: string; meant: string | undefined },
 ): boolean {
   if (/ does not apply to the (?:input|cell) "text"$/.test(message)) return true;
-  const isMeant = meant !== undefined && (message.includes(`"${meant}"`) || message.includes(`form.${meant}`));
+  const isMeant =
+    meant !== undefined &&
+    (message.includes(`"${meant}"`) || message.includes(`form.${meant}`) || message.includes(`{${meant}}`));
   return (isMeant || /"form\.\w+"/.test(message)) && hint.includes(name);
 }
