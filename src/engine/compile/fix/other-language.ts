@@ -19,7 +19,7 @@ export function otherLanguage(
 ): TextEdit[] | undefined {
   const literal = document.text.slice(value.start, value.end);
   if (typeof written === 'string')
-    return lacksLanguage({ message }) ? [{ ...value, text: `{ "zh": ${literal}, "en": ${literal} }` }] : undefined;
+    return lacksLanguage({ message }) ? [{ ...value, text: inBoth(literal) }] : undefined;
   const language = missing.exec(message)?.[1];
   const other = language === 'zh' ? 'en' : 'zh';
   if (language === undefined || !isRecord(written) || typeof written[other] !== 'string') return undefined;
@@ -30,3 +30,5 @@ export function otherLanguage(
     ? [{ start: value.start + 1, end: value.start + 1, text: ` ${member},` }]
     : [{ start: value.start + end, end: value.start + end, text: `, ${member}` }];
 }
+
+const inBoth = (literal: string): string => `{ ${['zh', 'en'].map((key) => `"${key}": ${literal}`).join(', ')} }`;

@@ -7,7 +7,8 @@ import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
  */
 export function withoutLostOrigins(findings: readonly Finding[]): readonly Finding[] {
   const base = findings.find((finding) => isMeant(finding, 'extends') && pointerParts(finding.pointer).length === 1);
-  if (base) return [base];
+  // Without its base nothing of the page can be shown.
+  if (base) return [{ ...base, at: [''] }];
   const lost = findings.flatMap((finding) => lostBy(finding));
   return lost.length === 0 ? findings : findings.filter(({ message }) => !lost.some((what) => what.test(message)));
 }
