@@ -5,8 +5,8 @@ export interface FoundLine {
   to: number;
 }
 
-/** What a narrow pane shows before the match, so that the match is in sight. */
-const maxLead = 24;
+/** Characters before the match: of a narrow pane the match is still in sight. */
+const maxLead = 12;
 const maxLine = 158;
 const ellipsis = '…';
 
