@@ -50,7 +50,6 @@ const otherTexts: Readonly<Record<string, string>> = {
   'unexpected end of document': 'the brackets explain every end that is missing; this is for what they may miss',
   'unsupported syntax': 'the parser stops at the question mark before',
   'the record has no fields': 'said of the record itself, unless a page is checked alone',
-  '{ "zh": {literal}, "en": {literal} }': 'what a fix writes',
   'the row has no field "{name}"': 'every row that is known has a source with a name',
 };
 

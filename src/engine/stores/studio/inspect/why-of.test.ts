@@ -289,10 +289,14 @@ test('a broken node says what is wrong in it, and so does one whose source is no
   };
   const { inspect, whyAt, page } = await inspectTest(server, { sources: { people }, body });
   expect(whyAt('/body/items/0')).toEqual(['broken', 'The page has no source "nothing"']);
-  const issues = [{ file: '', severity: 'error', message: 'unknown source "peopel"' }] as unknown as readonly Issue[];
+  const zh = { path: '', message: '未知的数据源 "peopel"' };
+  const issues: readonly Issue[] = [{ file: '', severity: 'error', path: '', message: 'unknown source "peopel"', zh }];
   const broken = { kind: 'broken', span: 1, issues, report: '1' } as const;
   const [node] = inspectedNodes({ ...page.plan, body: broken });
   const why = whyOf(node!, inspect.sight!);
   expect(why.state).toBe('broken');
-  expect(why.reasons[0]!.text).toMatchObject({ en: 'The document has a mistake: unknown source "peopel"' });
+  expect(why.reasons[0]!.text).toEqual({
+    zh: '文档有错误：未知的数据源 "peopel"',
+    en: 'The document has a mistake: unknown source "peopel"',
+  });
 });

@@ -1,8 +1,9 @@
 import type { Capability } from '../../../../schemas/grammar/capabilities.ts';
 import type { Condition } from '../../../../schemas/grammar/expression.ts';
 import { codesOf, type Func } from '../../../../schemas/grammar/func.ts';
+import type { Issue } from '../../../compile/issue.ts';
 import { type ExplainedPart, inputsOf } from '../../../expression/explain-condition.ts';
-import { fillText } from '../../../records/fill-text.ts';
+import { fillString, fillText } from '../../../records/fill-text.ts';
 import { chainOf, type InspectedNode } from './inspected-nodes.ts';
 import { localValues } from './local-values.ts';
 import type { Reason, Why } from './reasons.ts';
@@ -33,8 +34,11 @@ function sightOf(node: InspectedNode, sight: Sight): Reason[] {
   const { plan, role } = node;
   const about = { at: node.pointer, node: node.name };
   if (plan.kind === 'broken') {
-    const [issue] = (plan.issues as readonly { message: string }[] | undefined) ?? [];
-    const text = fillText(words.broken, { message: issue?.message });
+    const [issue] = (plan.issues as readonly Issue[] | undefined) ?? [];
+    const text = {
+      zh: fillString(words.broken.zh, { message: issue?.zh?.message ?? issue?.message }),
+      en: fillString(words.broken.en, { message: issue?.message }),
+    };
     return [{ ...about, kind: 'broken', holds: false, text }];
   }
   return [
