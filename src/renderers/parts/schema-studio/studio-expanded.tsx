@@ -8,7 +8,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { studioTexts as words } from './schema-studio-texts.ts';
 
 /** The characters that are kept free for the origins, and the narrowest column of JSON. */
-const room = { origin: 26, json: 30 };
+const room = { origin: 34, json: 30 };
 /** The width of a character of the code font, in parts of the font size. */
 const characterWidth = 0.6;
 
