@@ -170,6 +170,18 @@ test('versions are compared with the one before, and with the form in use', asyn
   expect(versions.shown).toMatchObject({ from: 0, to: 1 });
 });
 
+test('who confirms before the texts are read is not left without an answer', async () => {
+  const { versions, add, publish } = open();
+  publish(add('{"a":1}', ''));
+  publish(add('{"b":1}', ''));
+  await versions.load();
+  const weighed = versions.weigh(1);
+  expect(await versions.rollBack(1, '')).toBe(true);
+  expect(await weighed).toEqual({ before: '{"b":1}', after: '{"a":1}' });
+  expect(versions.published).toMatchObject({ number: 3 });
+  expect(versions.isBusy).toBe(false);
+});
+
 test('a taken text continues what is stored now, whichever version it is of', async () => {
   const { versions, add, publish } = open();
   publish(add('{"a":1}', ''));

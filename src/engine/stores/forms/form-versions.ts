@@ -277,14 +277,15 @@ export class FormVersions {
     });
   }
 
-  /** @param isReading true for a step that leaves a conflict as it is */
+  /** @param isReading true for a step that leaves a conflict as it is, and stands in the way of no other */
   private async run(step: () => Promise<void>, isReading = false): Promise<boolean> {
-    if (this.isBusy) return false;
+    if (!isReading && this.isBusy) return false;
     runInAction(() => {
-      this.isBusy = true;
-      if (!isReading) this.shown = undefined;
       this.failure = undefined;
-      if (!isReading) this.conflict = undefined;
+      if (isReading) return;
+      this.isBusy = true;
+      this.shown = undefined;
+      this.conflict = undefined;
     });
     try {
       await step();
@@ -303,12 +304,12 @@ export class FormVersions {
         if (!isReading) this.conflict = conflict;
         this.failure = conflict ? undefined : failure;
         // Whoever reads of it can act.
-        this.isBusy = false;
+        if (!isReading) this.isBusy = false;
       });
       return false;
     } finally {
       runInAction(() => {
-        this.isBusy = false;
+        if (!isReading) this.isBusy = false;
       });
     }
   }

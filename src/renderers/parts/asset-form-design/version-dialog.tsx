@@ -47,7 +47,7 @@ export const VersionDialog = observer(
       >
         <section aria-label={text(words.whatChanges)} className="lamp-design-sides">
           <strong>{text(words.whatChanges)}</strong>
-          {texts ? <FormDifferences designer={designer} {...texts} /> : versions.isBusy && <Bars rows={2} />}
+          {texts ? <FormDifferences designer={designer} {...texts} /> : !versions.failure && <Bars rows={2} />}
         </section>
       </ReasonDialog>
     );
