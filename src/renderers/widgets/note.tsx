@@ -11,11 +11,13 @@ interface Props {
   /** A button on the right. */
   action?: ReactNode;
   isClosable?: boolean;
+  /** Called when it is closed, for a message that whoever shows it has to forget. */
+  onClose?(): void;
   className?: string;
 }
 
 /** A message in the page: colour, mark and text. */
-export function Note({ tone, title, children, action, isClosable = false, className = '' }: Props) {
+export function Note({ tone, title, children, action, isClosable = false, onClose, className = '' }: Props) {
   const text = useText();
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
@@ -27,8 +29,8 @@ export function Note({ tone, title, children, action, isClosable = false, classN
         {children}
       </div>
       {action}
-      {isClosable && (
-        <button type="button" aria-label={text(texts.close)} onClick={() => setClosed(true)}>
+      {(isClosable || onClose) && (
+        <button type="button" aria-label={text(texts.close)} onClick={onClose ?? (() => setClosed(true))}>
           ✕
         </button>
       )}

@@ -1,7 +1,7 @@
-import type { Language, Text } from './text.ts';
+import type { Language, Text, Translated } from './text.ts';
 
 /** True for a text in both languages, as documents write it. */
-export const isTranslated = (value: unknown): value is Exclude<Text, string> =>
+export const isTranslated = (value: unknown): value is Translated =>
   typeof Object(value).zh === 'string' && typeof Object(value).en === 'string';
 
 /** Returns the text in a language. A plain string, as the server sends it, is returned unchanged. */

@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 
 /** A text on screen: one string for both languages, or one per language (PAGE-05). */
-export type Text = string | { zh: string; en: string };
+export type Text = string | Translated;
+
+/** A text in both languages. */
+export interface Translated {
+  zh: string;
+  en: string;
+}
 
 /** The two languages of a text. */
 export const languages = {

@@ -1,3 +1,4 @@
+import type { Translated } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { pathOfFile } from '../check/check-rules.ts';
@@ -23,7 +24,7 @@ export interface ValueOrigin extends Place {
   /** The path of the page that gives it. */
   base?: string;
   /** The change of the tenant that gives it, `version 3 by Wu`, if it is known. */
-  by?: string | undefined;
+  by?: Translated | undefined;
 }
 
 /** A page as consoles read it, and where each of its values is written. */

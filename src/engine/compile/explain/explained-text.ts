@@ -7,18 +7,20 @@ export interface ExplainedRoom {
   maxWidth?: number;
   /** The document beside it, whose origins are lines alone: `// :12`. */
   beside?: string;
+  /** English without it. */
+  language?: 'zh' | 'en';
 }
 
 /** An explained page as JSON, with a comment after each value: `// records/alarm.json:12, record alarm`. */
 export function explainedText(
   { page, originOf }: ExplainedPage,
-  { maxWidth = 72, beside }: ExplainedRoom = {},
+  { maxWidth = 72, beside, language = 'en' }: ExplainedRoom = {},
 ): string {
   const lines = linesOf(page, '', '', '', '');
   const width = Math.min(maxWidth, Math.max(...lines.map(({ json }) => json.length)));
   const noteOf = (pointer: string) => {
     const origin = originOf(pointer);
-    return originText(origin.file === beside ? { ...origin, file: '' } : origin);
+    return originText(origin.file === beside ? { ...origin, file: '' } : origin, language);
   };
   return lines
     .map(({ json, pointer }) => (pointer === undefined ? json : `${json.padEnd(width)}  // ${noteOf(pointer)}`))
@@ -26,15 +28,19 @@ export function explainedText(
 }
 
 /** 'pages/alarms.json:12, base /alarms, rule crud'. */
-export function originText({ file, line, rule, record, base, by }: ValueOrigin): string {
+export function originText({ file, line, by, ...from }: ValueOrigin, language: 'zh' | 'en' = 'en'): string {
   const through = [
-    record === undefined ? undefined : `record ${record}`,
-    base === undefined ? undefined : `base ${base}`,
-    rule === undefined ? undefined : `rule ${rule}`,
-    by,
+    ...(['record', 'base', 'rule'] as const).map((key) => from[key] && `${words[key][language]} ${from[key]}`),
+    by?.[language],
   ];
   return [`${file}:${line}`, ...through.filter((part) => part !== undefined)].join(', ');
 }
+
+const words = {
+  record: { zh: '记录', en: 'record' },
+  base: { zh: '基础页面', en: 'base' },
+  rule: { zh: '规则', en: 'rule' },
+} as const;
 
 /** A line of JSON, and the place of the value that begins on it. */
 interface JsonLine {

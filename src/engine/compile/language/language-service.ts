@@ -161,7 +161,13 @@ export class LanguageService {
   expandedOf(file: string, known?: KnownChanges, room?: ExplainedRoom): string | undefined {
     const text = this.documents.textOf(file);
     const explained = explainPage(file, text, this.documents.context);
-    return explained && explainedText(known ? noteOrigins(explained, { file, text }, known) : explained, room);
+    return (
+      explained &&
+      explainedText(known ? noteOrigins(explained, { file, text }, known) : explained, {
+        ...room,
+        language: this.language,
+      })
+    );
   }
 
   /** A new page, or a copy of one; not stored, and no part of the documents yet. */

@@ -1,4 +1,4 @@
-import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Translated } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import type { Change, DescribedChange } from '../../../schemas/wire/document-changes.ts';
@@ -98,7 +98,7 @@ function depthOfNode({ op }: Change, parts: readonly string[], find: (place: str
 }
 
 /** The title of a node in both languages. */
-function titleIn(node: unknown): Exclude<Text, string> | undefined {
+function titleIn(node: unknown): Translated | undefined {
   const title = isRecord(node) ? node.title : undefined;
   if (typeof title === 'string') return { zh: title, en: title };
   return isRecord(title) && typeof title.zh === 'string' && typeof title.en === 'string'

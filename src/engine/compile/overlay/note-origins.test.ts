@@ -24,7 +24,7 @@ const origins = (known: Parameters<typeof noteOrigins>[2], of = text) => {
 };
 
 test('a value that the tenant has changed names its version, one that is not saved says so', () => {
-  const originOf = origins({ baseText, made: [{ change: width, by: 'version 3 by Wu' }] });
+  const originOf = origins({ baseText, made: [{ change: width, by: { zh: 'Wu 的版本 3', en: 'version 3 by Wu' } }] });
   expect(originOf('/body/columns/0/width')).toMatch(/^pages\/one\.json:\d+, version 3 by Wu$/);
   expect(originOf('/title')).toBe('pages/one.json:5, not saved');
   expect(originOf('/body/columns/0/field')).not.toContain('version');
@@ -32,7 +32,10 @@ test('a value that the tenant has changed names its version, one that is not sav
 });
 
 test("every value of a page of the tenant's own is of a version, and a broken base explains nothing more", () => {
-  const own = origins({ baseText: '', made: [{ change: { op: 'set', at: '/id', value: 'one' }, by: 'version 1' }] });
+  const own = origins({
+    baseText: '',
+    made: [{ change: { op: 'set', at: '/id', value: 'one' }, by: { zh: '版本 1', en: 'version 1' } }],
+  });
   expect(own('/id')).toBe('pages/one.json:3, version 1');
   expect(own('/path')).toContain('not saved');
   expect(origins({ baseText: '{', made: [] })('/id')).toBe('pages/one.json:3');

@@ -1,7 +1,7 @@
-import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { Translated } from '../../../schemas/grammar/text.ts';
 import type { Change } from '../../../schemas/wire/document-changes.ts';
 import type { ExplainedPage } from '../explain/explain-page.ts';
-import { readJson } from '../json/read-json.ts';
+import { jsonObjectOf } from '../json/json-object-of.ts';
 import { isSameJson } from '../suggest/same-json.ts';
 import { applyChanges } from './apply-changes.ts';
 import { differencesOf } from './differences-of.ts';
@@ -10,7 +10,7 @@ import { differencesOf } from './differences-of.ts';
 export interface KnownChanges {
   /** '' for a page without a base. */
   baseText: string;
-  made: readonly { change: Change; by: string }[];
+  made: readonly { change: Change; by: Translated }[];
 }
 
 /**
@@ -25,12 +25,12 @@ export function noteOrigins(
   { file, text }: { file: string; text: string },
   { baseText, made }: KnownChanges,
 ): ExplainedPage {
-  const base = baseText === '' ? {} : objectOf(baseText);
-  const page = objectOf(text);
+  const base = baseText === '' ? {} : jsonObjectOf(baseText);
+  const page = jsonObjectOf(text);
   if (!base || !page) return explained;
   const changes = differencesOf(base, page);
   const applied = applyChanges(base, changes);
-  const notes = changes.map((change) => made.find((one) => isSameJson(one.change, change))?.by ?? 'not saved');
+  const notes = changes.map((change) => made.find((one) => isSameJson(one.change, change))?.by ?? notSaved);
   return {
     ...explained,
     originOf(pointer) {
@@ -41,8 +41,4 @@ export function noteOrigins(
   };
 }
 
-function objectOf(text: string): Record<string, unknown> | undefined {
-  const read = readJson(text);
-  const value = 'document' in read ? read.document.value : undefined;
-  return isRecord(value) ? value : undefined;
-}
+const notSaved: Translated = { zh: '未保存', en: 'not saved' };

@@ -1,4 +1,4 @@
-import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Translated } from '../../../schemas/grammar/text.ts';
 import type { TextEdit } from '../fix/text-edit.ts';
 import type { Span } from '../json/json-document.ts';
 
@@ -14,7 +14,7 @@ export type PictureChange =
 
 /** Why a change cannot be written, and where to make it instead. */
 export interface PictureRefusal {
-  reason: Exclude<Text, string>;
+  reason: Translated;
   at?: { file: string; span: Span };
 }
 

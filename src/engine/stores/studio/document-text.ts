@@ -2,12 +2,10 @@ import type { Change } from '../../../schemas/wire/document-changes.ts';
 import type { DocumentOverlay } from '../../../schemas/wire/documents.ts';
 import { applyEdits } from '../../compile/fix/text-edit.ts';
 import { formatJson } from '../../compile/json/format-json.ts';
-import { readJson } from '../../compile/json/read-json.ts';
+import { jsonObjectOf } from '../../compile/json/json-object-of.ts';
 import { applyChanges } from '../../compile/overlay/apply-changes.ts';
 import { differencesOf } from '../../compile/overlay/differences-of.ts';
 import { editsOf } from '../../compile/overlay/edits-of.ts';
-
-type Json = Record<string, unknown>;
 
 /** What the changes of a document are of. */
 export type DocumentBase = Pick<DocumentOverlay, 'baseText' | 'isOwn'>;
@@ -20,16 +18,10 @@ export function textWith({ baseText, isOwn }: DocumentBase, changes: readonly Ch
 
 /** What a text changes of the base; undefined if it is no JSON object. */
 export function changesIn({ baseText }: DocumentBase, text: string): Change[] | undefined {
-  const page = jsonOf(text);
-  return page && differencesOf(jsonOf(baseText) ?? {}, page);
+  const page = jsonObjectOf(text);
+  return page && differencesOf(jsonObjectOf(baseText) ?? {}, page);
 }
 
 /** The page that changes make of the base. */
-export const pageWith = ({ baseText }: DocumentBase, changes: readonly Change[]): Readonly<Json> =>
-  applyChanges(jsonOf(baseText) ?? {}, changes).page;
-
-function jsonOf(text: string): Json | undefined {
-  const read = readJson(text);
-  const value = 'document' in read ? read.document.value : undefined;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
-}
+export const pageWith = ({ baseText }: DocumentBase, changes: readonly Change[]): Readonly<Record<string, unknown>> =>
+  applyChanges(jsonObjectOf(baseText) ?? {}, changes).page;

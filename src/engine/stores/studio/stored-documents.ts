@@ -82,7 +82,10 @@ export class StoredDocuments {
 }
 
 /** A version that is gone, as of the oldest, has no author any more. */
-function makerOf(origin: DocumentOverlay['origins'][number] | undefined): string {
-  if (!origin) return 'changed';
-  return origin.authorName === '' ? `version ${origin.number}` : `version ${origin.number} by ${origin.authorName}`;
+function makerOf(origin: DocumentOverlay['origins'][number] | undefined): KnownChanges['made'][number]['by'] {
+  if (!origin) return { zh: '已更改', en: 'changed' };
+  const { number, authorName: name } = origin;
+  return name === ''
+    ? { zh: `版本 ${number}`, en: `version ${number}` }
+    : { zh: `${name} 的版本 ${number}`, en: `version ${number} by ${name}` };
 }

@@ -1,7 +1,6 @@
 import { action, makeObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
-import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { DescribedChange } from '../../../schemas/wire/document-changes.ts';
-import { readJson } from '../../compile/json/read-json.ts';
+import { jsonObjectOf } from '../../compile/json/json-object-of.ts';
 import { applyChanges } from '../../compile/overlay/apply-changes.ts';
 import { describeChange } from '../../compile/overlay/describe-change.ts';
 import { differencesOf } from '../../compile/overlay/differences-of.ts';
@@ -101,7 +100,7 @@ export class StudioHistory {
 
   /** What returning to a version would change of a text, by node; undefined if one of them is no JSON object. */
   differenceOf(version: LocalVersion, text: string): readonly DescribedChange[] | undefined {
-    const [now, then] = [objectOf(text), objectOf(version.text)];
+    const [now, then] = [jsonObjectOf(text), jsonObjectOf(version.text)];
     if (!now || !then) return undefined;
     const { find } = applyChanges(now, []);
     return differencesOf(now, then).map((change) => describeChange(change, find));
@@ -160,10 +159,4 @@ function sizeOfChange(before: string, after: string): number {
   let end = 0;
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   return Math.max(before.length, after.length) - start - end;
-}
-
-function objectOf(text: string): Record<string, unknown> | undefined {
-  const read = readJson(text);
-  const value = 'document' in read ? read.document.value : undefined;
-  return isRecord(value) ? value : undefined;
 }

@@ -436,9 +436,12 @@ test('each change names the version that made it, as far as that is still there'
   const origins = [{ number: 4, authorName: 'Wu', createTime: '', why: '' }];
   call.on(`${path}/overlay`, (asked) => ({ ...(overlay(asked) as DocumentOverlay), origins }));
   await versions.readAll();
-  expect(versions.known(file)).toEqual({ baseText, made: [{ change: titleIs('Uno'), by: 'version 4 by Wu' }] });
+  expect(versions.known(file)).toEqual({
+    baseText,
+    made: [{ change: titleIs('Uno'), by: { zh: 'Wu 的版本 4', en: 'version 4 by Wu' } }],
+  });
   origins[0]!.authorName = '';
   await versions.readAll();
-  expect(versions.known(file)!.made[0]!.by).toBe('version 4');
+  expect(versions.known(file)!.made[0]!.by).toEqual({ zh: '版本 4', en: 'version 4' });
   expect(versions.known('pages/two.json')).toBeUndefined();
 });

@@ -1,8 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Side } from '../../../schemas/wire/document-changes.ts';
 import type {
-  DocumentDifference,
-  DocumentImpact,
   DocumentIssue,
   DocumentOverlay,
   DocumentRefusal,
@@ -15,8 +13,6 @@ import {
   approveDocument,
   discardDocument,
   publishDocument,
-  readDocumentDifference,
-  readDocumentImpact,
   readDocumentVersions,
   rejectDocument,
   removeDocument,
@@ -24,6 +20,7 @@ import {
   saveDocument,
 } from '../../data/platform/documents.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { DocumentComparison } from './document-comparison.ts';
 import { changesIn, textWith } from './document-text.ts';
 import { type PublishReview, type PublishTarget, reviewPublishing } from './review-publishing.ts';
 import { type ConflictSides, conflictSides, mergedText } from './save-conflict.ts';
@@ -48,8 +45,6 @@ export class StudioVersions {
   /** The document whose versions are read. */
   file: string | undefined = undefined;
   versions: readonly DocumentVersion[] | undefined = undefined;
-  difference: DocumentDifference | undefined = undefined;
-  impact: DocumentImpact | undefined = undefined;
   /** Somebody saved meanwhile: what both sides did. */
   conflict: DocumentSaveConflict | undefined = undefined;
   /** The mistakes for which the last step was refused, or what it warned of. */
@@ -58,31 +53,29 @@ export class StudioVersions {
   failure: PlatformError | undefined = undefined;
   /** Why the versions are not listed. */
   unread: PlatformError | undefined = undefined;
-  isBusy = false;
   /** True while a step changes what is stored. */
-  private isChanging = false;
+  isBusy = false;
   readonly presence: StudioPresence;
+  /** What is asked about the document in the editor. */
+  readonly comparison: DocumentComparison;
   private readonly documents: StoredDocuments;
 
   constructor(private readonly deps: Deps) {
+    this.comparison = new DocumentComparison(deps.call);
     this.documents = new StoredDocuments(deps.call, deps.isEdited);
     this.presence = new StudioPresence({ ...deps, onStay: () => void this.look() });
-    makeObservable<this, 'begin' | 'isChanging'>(this, {
+    makeObservable<this, 'begin'>(this, {
       file: observable,
       versions: observableRef,
-      difference: observableRef,
-      impact: observableRef,
       conflict: observableRef,
       issues: observableRef,
       failure: observableRef,
       unread: observableRef,
       isBusy: observable,
-      isChanging: observable,
       stored: computed,
       overtaken: computed,
       sides: computed,
       goOn: action,
-      hide: action,
       forget: action,
       begin: action,
     });
@@ -104,7 +97,7 @@ export class StudioVersions {
    */
   get overtaken(): DocumentVersion | 'gone' | undefined {
     const { file, versions, stored } = this;
-    if (file === undefined || !versions || this.isChanging || this.conflict) return undefined;
+    if (file === undefined || !versions || this.isBusy || this.conflict) return undefined;
     if (!this.deps.isEdited(file)) return undefined;
     const began = this.versionOf(file);
     const number = stored?.number ?? 0;
@@ -165,13 +158,20 @@ export class StudioVersions {
     if (file === undefined) return;
     const { call } = this.deps;
     const body = { condition: { file }, pageNum: 1, pageSize: maxVersions };
-    const answer = await readDocumentVersions(call, { body }).catch(asPlatformError);
-    if (file !== this.file) return;
-    runInAction(() => {
+    try {
+      const { data } = await readDocumentVersions(call, { body });
+      if (file === this.file)
+        runInAction(() => {
+          this.versions = data;
+          this.unread = undefined;
+        });
+    } catch (error) {
       // A list that was read is better than none.
-      if ('data' in answer && Array.isArray(answer.data)) this.versions = answer.data as readonly DocumentVersion[];
-      this.unread = this.versions ? undefined : (answer as PlatformError);
-    });
+      if (file === this.file && !this.versions)
+        runInAction(() => {
+          this.unread = asPlatformError(error);
+        });
+    }
   }
 
   /**
@@ -273,17 +273,6 @@ export class StudioVersions {
     });
   }
 
-  async compare(file: string, from: number, to: number): Promise<void> {
-    await this.run(async () => {
-      const query = { file, from: String(from), to: String(to) };
-      const difference = await readDocumentDifference(this.deps.call, { query });
-      runInAction(() => {
-        this.difference = difference;
-      });
-      return true;
-    }, false);
-  }
-
   /**
    * Returns what publishing a text or a version would do; undefined for a text that is no JSON.
    *
@@ -294,21 +283,8 @@ export class StudioVersions {
   }
 
   /** Reads what publishing the text would touch. */
-  async weigh(file: string, text: string): Promise<void> {
-    await this.run(async () => {
-      const changes = changesIn(this.of(file) ?? (await this.documents.read(file)), text);
-      if (!changes) return false;
-      const impact = await readDocumentImpact(this.deps.call, { body: { file, changes } });
-      runInAction(() => {
-        this.impact = impact;
-      });
-      return true;
-    }, false);
-  }
-
-  /** Hides the comparison that is shown. */
-  hide(): void {
-    this.difference = undefined;
+  weigh(file: string, text: string): Promise<void> {
+    return this.comparison.weigh(file, text, async () => this.documents.baseOf(file) ?? this.documents.read(file));
   }
 
   /** Forgets what was said about the last action. */
@@ -316,8 +292,7 @@ export class StudioVersions {
     this.conflict = undefined;
     this.issues = [];
     this.failure = undefined;
-    this.difference = undefined;
-    this.impact = undefined;
+    this.comparison.forget();
   }
 
   dispose(): void {
@@ -396,12 +371,11 @@ export class StudioVersions {
     });
   }
 
-  private async run(step: () => Promise<boolean>, forgets = true): Promise<boolean> {
+  private async run(step: () => Promise<boolean>): Promise<boolean> {
     if (this.isBusy) return false;
     runInAction(() => {
       this.isBusy = true;
-      this.isChanging = forgets;
-      if (forgets) this.forget();
+      this.forget();
     });
     const before = this.conflict;
     try {
@@ -419,7 +393,6 @@ export class StudioVersions {
     } finally {
       runInAction(() => {
         this.isBusy = false;
-        this.isChanging = false;
       });
     }
   }

@@ -4,6 +4,7 @@ import type { PublishReview, PublishTarget } from '../../../engine/stores/studio
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import type { StudioVersions } from '../../../engine/stores/studio/studio-versions.ts';
 import { documentLimits } from '../../../schemas/wire/documents.ts';
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { useText } from '../../context/console-context.tsx';
 import { ReasonDialog } from '../../overlays/reason-dialog.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -47,7 +48,7 @@ export const PublishDialog = observer(({ studio, versions, file, target, act, ..
     setTried(true);
     const isDone = await props.run(why);
     // What others did meanwhile is said beside the versions.
-    return isDone || versions.conflict !== undefined || versions.failure?.status === conflictStatus;
+    return isDone || versions.conflict !== undefined || versions.failure?.status === envelopeStatus.conflict;
   };
   const errors = versions.issues.filter(({ severity }) => severity === 'error');
   return (
@@ -71,8 +72,6 @@ export const PublishDialog = observer(({ studio, versions, file, target, act, ..
     </ReasonDialog>
   );
 });
-
-const conflictStatus = 'S0302';
 
 const Review = ({ versions, file, target }: Pick<Props, 'versions' | 'file' | 'target'>) => {
   const text = useText();

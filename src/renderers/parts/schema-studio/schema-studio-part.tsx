@@ -9,7 +9,6 @@ import { lazyDocumentEditor } from '../../editor/lazy-document-editor.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { followAddress } from './follow-address.ts';
 import { studioTexts as words } from './schema-studio-texts.ts';
@@ -100,7 +99,7 @@ const Studio = observer(({ studio, plan }: { studio: StudioStore; plan: StudioPl
         <Note
           tone="info"
           title={fillString(text(words.restored), { n: studio.texts.restored })}
-          action={<CloseNote close={() => setRestoredSeen(true)} />}
+          onClose={() => setRestoredSeen(true)}
         />
       )}
       <BulkNote studio={studio} />
@@ -142,13 +141,11 @@ const BulkNote = observer(({ studio: { bulk } }: { studio: StudioStore }) => {
         tone="info"
         title={fillString(text(words.bulkDone), { n: last.places, files: last.texts.size })}
         action={
-          <>
-            <Button size="small" onClick={() => bulk.undo()}>
-              {text(words.undo)}
-            </Button>
-            <CloseNote close={() => bulk.forget()} />
-          </>
+          <Button size="small" onClick={() => bulk.undo()}>
+            {text(words.undo)}
+          </Button>
         }
+        onClose={() => bulk.forget()}
       />
     );
   if (kept.length > 0)
@@ -156,17 +153,11 @@ const BulkNote = observer(({ studio: { bulk } }: { studio: StudioStore }) => {
       <Note
         tone="warning"
         title={fillString(text(words.bulkKept), { files: kept.join(', ') })}
-        action={<CloseNote close={() => bulk.forget()} />}
+        onClose={() => bulk.forget()}
       />
     );
   return null;
 });
-
-const CloseNote = ({ close }: { close: () => void }) => (
-  <Button size="small" type="link" aria-label={useText()(texts.close)} onClick={close}>
-    ✕
-  </Button>
-);
 
 type Side = 'documents' | 'search' | 'outline';
 

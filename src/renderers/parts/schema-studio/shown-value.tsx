@@ -12,8 +12,7 @@ export const ShownValue = ({ json }: { json: string }) => {
   const said = sayValue(value, text);
   if (said !== undefined) return said;
   const names = isRecord(value) ? Object.keys(value) : [];
-  const summary =
-    names.length === 0 || names.length > maxNames ? names.slice(0, maxNames).join(', ') : names.join(', ');
+  const summary = names.slice(0, maxNames).join(', ');
   return (
     <details>
       <summary>

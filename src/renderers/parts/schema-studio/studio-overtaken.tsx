@@ -12,7 +12,8 @@ import { versionsTexts as words } from './studio-versions-texts.ts';
 export const StudioOvertaken = observer(({ versions }: { versions: StudioVersions }) => {
   const text = useText();
   const { running, run } = useRunning<'compare'>();
-  const { file, overtaken, difference } = versions;
+  const { file, overtaken, comparison } = versions;
+  const { difference } = comparison;
   if (!overtaken || file === undefined) return null;
   if (overtaken === 'gone')
     return (
@@ -30,7 +31,7 @@ export const StudioOvertaken = observer(({ versions }: { versions: StudioVersion
     );
   const { number, authorName } = overtaken;
   const isShown = difference?.to === number && difference.from === versions.versionOf(file);
-  const compare = () => run('compare', () => versions.compare(file, versions.versionOf(file), number));
+  const compare = () => run('compare', () => comparison.compare(file, versions.versionOf(file), number));
   return (
     <Note
       tone="warning"
@@ -40,7 +41,7 @@ export const StudioOvertaken = observer(({ versions }: { versions: StudioVersion
           size="small"
           loading={running === 'compare'}
           aria-expanded={isShown}
-          onClick={() => (isShown ? versions.hide() : void compare())}
+          onClick={() => (isShown ? comparison.hide() : void compare())}
         >
           {text(words.theirChanges)}
         </Button>

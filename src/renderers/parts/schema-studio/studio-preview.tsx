@@ -13,7 +13,6 @@ import { LazyPageDialog } from '../../overlays/lazy-page-dialog.ts';
 import { Bars } from '../../states/bars.tsx';
 import { Boundary } from '../../states/boundary.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
 import { InspectView, type InspectViewName, inspectViews } from './inspect/inspect-view.tsx';
 import { inspectWords } from './inspect/inspect-words.ts';
@@ -121,21 +120,17 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
           tone="info"
           title={text(words.changesNothing)}
           action={
-            <>
-              <Button
-                size="small"
-                onClick={() => {
-                  preview.seeRefused();
-                  setView('effects');
-                }}
-              >
-                {text(words.showRefused)}
-              </Button>
-              <Button size="small" type="link" aria-label={text(texts.close)} onClick={() => preview.seeRefused()}>
-                ✕
-              </Button>
-            </>
+            <Button
+              size="small"
+              onClick={() => {
+                preview.seeRefused();
+                setView('effects');
+              }}
+            >
+              {text(words.showRefused)}
+            </Button>
           }
+          onClose={() => preview.seeRefused()}
         >
           {text(aboutOf(preview.refused[0]!))}
         </Note>

@@ -37,7 +37,7 @@ export const VersionRow = observer(({ version, ...props }: Props & { version: Do
   const { versions, file } = props;
   const text = useText();
   const { number, state, why, authorName, createTime, changes } = version;
-  const { difference } = versions;
+  const { difference } = versions.comparison;
   const isOwn = versions.of(file)?.isOwn ?? false;
   const count = isOwn ? '' : fillString(text(words.ofBase), { n: changes });
   return (
@@ -91,13 +91,14 @@ const VersionActions = observer(({ version, studio, versions, file, plan }: Prop
   };
   const [asking, setAsking] = useState<Asking>();
   const { number, state, isMine, isInUse } = version;
-  const { difference, isBusy } = versions;
+  const { comparison, isBusy } = versions;
+  const { difference } = comparison;
   const mayPublish = menu.permits(plan.publishFunc);
   const isShown = difference?.to === number;
   const before = versions.versions?.find((other) => other.number < number)?.number ?? 0;
   const isNewest = versions.stored?.number === number;
   const isOpen = state === 'draft' || state === 'waiting';
-  const compare = () => run('compare', () => versions.compare(file, before, number));
+  const compare = () => run('compare', () => comparison.compare(file, before, number));
   const button = (ask: Asking, label: { zh: string; en: string }, isPrimary = false) => (
     <Button size="small" type={isPrimary ? 'primary' : 'default'} disabled={isBusy} onClick={() => setAsking(ask)}>
       {text(label)}
@@ -109,7 +110,7 @@ const VersionActions = observer(({ version, studio, versions, file, plan }: Prop
         size="small"
         loading={running === 'compare'}
         aria-expanded={isShown}
-        onClick={() => (isShown ? versions.hide() : void compare())}
+        onClick={() => (isShown ? comparison.hide() : void compare())}
       >
         {text(studioTexts.compare)}
       </Button>

@@ -60,7 +60,7 @@ const OnPlatform = observer(({ studio, plan, file }: { studio: StudioStore; plan
           </ul>
         </Note>
       )}
-      {versions.impact && <Impact impact={versions.impact} />}
+      {versions.comparison.impact && <Impact impact={versions.comparison.impact} />}
       {versions.versions.length === 0 && <StateView compact kind="empty" title={text(words.noVersions)} />}
       <ul className="lamp-studio-list">
         {versions.versions.map((version) => (
@@ -76,7 +76,8 @@ const OnPlatform = observer(({ studio, plan, file }: { studio: StudioStore; plan
 const Outcome = observer(
   ({ versions, studio, file }: { versions: StudioVersions; studio: StudioStore; file: string }) => {
     const text = useText();
-    const { conflict, issues, failure } = versions;
+    const { conflict, issues } = versions;
+    const failure = versions.failure ?? versions.comparison.failure;
     const errors = issues.filter(({ severity }) => severity === 'error');
     return (
       <>
