@@ -1,3 +1,4 @@
+import { plainMeaning, withoutLinks } from '../../src/engine/compile/language/plain-meaning.ts';
 import type { Json } from '../../src/schemas/rules/rule.ts';
 
 /** The explanations of a schema: plain ones, and those with code and defaults for editors that show Markdown. */
@@ -9,16 +10,11 @@ function descriptionOf(description: unknown, initial: unknown): Json {
   if (typeof description !== 'string') return {};
   const markdown =
     withoutLinks(description) + (initial === undefined ? '' : `\n\nDefault: \`${JSON.stringify(initial)}\``);
-  const plain = asPlain(description);
+  const plain = plainMeaning(description);
   return { description: plain, ...(markdown === plain ? {} : { markdownDescription: markdown }) };
 }
 
 function meaningsOf(words: readonly string[], meanings: unknown): Json {
   const texts = words.map((word) => (meanings as Record<string, string>)[word] ?? '');
-  return { enumDescriptions: texts.map(asPlain), markdownEnumDescriptions: texts.map(withoutLinks) };
+  return { enumDescriptions: texts.map(plainMeaning), markdownEnumDescriptions: texts.map(withoutLinks) };
 }
-
-/** Links lead to other parts of the reference, which an editor does not have. */
-const withoutLinks = (text: string): string => text.replace(/\[([^\]]+)\]\(#?[^)]*\)/g, '$1');
-/** A description without Markdown. */
-export const asPlain = (text: string): string => withoutLinks(text).replaceAll('`', '');

@@ -1,5 +1,5 @@
+import { plainMeaning } from '../../src/engine/compile/language/plain-meaning.ts';
 import type { Json } from '../../src/schemas/rules/rule.ts';
-import { asPlain } from './editor-help.ts';
 
 interface Kind {
   properties: { kind: { const: string } };
@@ -55,7 +55,7 @@ function snippets(list: readonly (readonly [string, Described, object | undefine
 
 const snippet = (label: string, description: unknown, example: object): Json => ({
   label,
-  ...(typeof description === 'string' ? { description: asPlain(description) } : {}),
+  ...(typeof description === 'string' ? { description: plainMeaning(description) } : {}),
   body: withStops(example),
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { plainMeaning } from '../../src/engine/compile/language/plain-meaning.ts';
 import { galleryKinds } from '../../src/engine/compile/stage/gallery-kinds.ts';
 import { meaningsZh } from '../../src/engine/compile/translate/meanings-zh/index.ts';
 import { translateMeaning } from '../../src/engine/compile/translate/translate-meaning.ts';
-import { asPlain } from './editor-help.ts';
 import { meaningsIn } from './meanings-in.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ test.each(grammars)('every meaning of %s.json has its Chinese', (name) => {
 });
 
 test('what the gallery says of a kind has its Chinese', () => {
-  const without = galleryKinds.filter(({ meaning }) => translateMeaning(asPlain(meaning)) === undefined);
+  const without = galleryKinds.filter(({ meaning }) => translateMeaning(plainMeaning(meaning)) === undefined);
   expect(without.map(({ group, name }) => `${group} ${name}`)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ const shown =
 const codeIn = (text: string): string[] => [
   ...[...text.matchAll(/`[^`]+`/g)].map(([code]) => code).filter((code) => !code.includes(' of the ')),
   ...[...text.matchAll(/"[^" ]+"/g)].map(([code]) => code).filter((code) => !shown.test(code)),
-  ...(asPlain(text).match(/\{\w+\}|\/[\w/-]{3,}|\d+/g) ?? []),
+  ...(plainMeaning(text).match(/\{\w+\}|\/[\w/-]{3,}|\d+/g) ?? []),
 ];
 
 describe('the Chinese', () => {

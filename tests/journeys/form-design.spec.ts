@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 import { pageParts } from '../setup/page-parts.ts';
 
-test('a tenant admin designs the form of a product, and publishes it under the hands of an operator (EDIT-02)', async ({
+test('a tenant admin designs the form of a product, and publishes it while an operator fills it in (EDIT-02)', async ({
   page,
   otherPage,
   tenant,

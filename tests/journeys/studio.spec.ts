@@ -72,7 +72,7 @@ test('a page is changed in the studio beside its preview, published for the tena
     await expect(title).toHaveText('反馈管理');
   });
 
-  await test.step('Back shows the document before', async () => {
+  await test.step('Back returns to the previous document', async () => {
     await page.getByText('文档', { exact: true }).click();
     await page.getByRole('textbox', { name: '按名称筛选文档' }).fill('department');
     await page

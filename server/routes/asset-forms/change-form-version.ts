@@ -1,9 +1,8 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
   type FormVersionConflict,
-  FormVersionPublish,
+  FormVersionReason,
   FormVersionRequest,
-  FormVersionRollback,
   FormVersionSave,
   type FormVersionStored,
 } from '../../../src/schemas/wire/form-versions.ts';
@@ -65,7 +64,7 @@ function refuseConflict(c: AppContext, theirs: FormVersionRow | undefined): Resp
  * somebody else has replaced or discarded since is a conflict, and nothing changes.
  */
 export async function publishFormVersion(c: AppContext): Promise<Response> {
-  const { number, why, ...owner } = await readBody(c, FormVersionPublish);
+  const { number, why, ...owner } = await readBody(c, FormVersionReason);
   const { form, person, now } = await begin(c, owner);
   // The definitions of the product may have changed since it was saved.
   await checkForm(c, owner, (await requireFormVersion(c.var.services.db, form, number)).text);
@@ -83,7 +82,7 @@ export async function publishFormVersion(c: AppContext): Promise<Response> {
 
 /** POST /island-assets/api/form/version/rollback: an earlier text is published again as a new version; 0 is none. */
 export async function rollBackForm(c: AppContext): Promise<Response> {
-  const { number, why, ...owner } = await readBody(c, FormVersionRollback);
+  const { number, why, ...owner } = await readBody(c, FormVersionReason);
   const { form, person, now } = await begin(c, owner);
   const text = number === 0 ? '' : (await requireFormVersion(c.var.services.db, form, number)).text;
   await checkForm(c, owner, text);

@@ -2,10 +2,9 @@ import type { TSchema } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import {
   FormVersionCondition,
-  FormVersionPublish,
   FormVersionQuery,
+  FormVersionReason,
   FormVersionRequest,
-  FormVersionRollback,
   FormVersionSave,
 } from '../../../src/schemas/wire/form-versions.ts';
 import type { OperationType } from '../../operation-log/audit.ts';
@@ -31,8 +30,8 @@ export const formVersionRoutes: readonly Route[] = [
   },
   { method: 'GET', path: `${form}/version`, access: designers, query: FormVersionQuery, handle: sendFormVersion },
   change('save', 'edit', FormVersionSave, saveFormVersion),
-  change('publish', 'release', FormVersionPublish, publishFormVersion),
-  change('rollback', 'rollBack', FormVersionRollback, rollBackForm),
+  change('publish', 'release', FormVersionReason, publishFormVersion),
+  change('rollback', 'rollBack', FormVersionReason, rollBackForm),
   change('discard', 'discard', FormVersionRequest, discardFormVersion),
 ];
 

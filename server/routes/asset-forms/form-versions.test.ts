@@ -137,7 +137,7 @@ describe('versions of the form of a product', () => {
     expect(await textOf(1)).toBe(titled('Mine'));
     await post('discard', { number: 2 }, second);
     expect((await post<FormVersionConflict>('publish', { number: 2 })).data).toEqual({ theirs: null });
-    // Whoever had opened the standard form has not seen the version that is in use meanwhile.
+    // An admin who opened the standard form has not seen the version now in use.
     await save(titled('Mine'), 0);
     await post('publish', { number: 3 }, second);
     const late = await post<FormVersionConflict>('save', { text: titled('Late'), onVersion: 0 });

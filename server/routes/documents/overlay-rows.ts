@@ -33,10 +33,13 @@ export const findPublished = (db: Queryable, overlayId: string): Promise<Version
 
 /** A version by its number. @throws Refusal A0404 */
 export async function requireVersion(db: Queryable, { id, file }: OverlayRow, number: number): Promise<VersionRow> {
-  const found = await firstVersion(db, and(eq(documentVersions.overlayId, id), eq(documentVersions.number, number)));
+  const found = await findVersion(db, id, number);
   if (!found) throw new Refusal(envelopeStatus.notFound, 'documentVersionMissing', { file, number });
   return found;
 }
+
+export const findVersion = (db: Queryable, overlayId: string, number: number): Promise<VersionRow | undefined> =>
+  firstVersion(db, and(eq(documentVersions.overlayId, overlayId), eq(documentVersions.number, number)));
 
 async function firstVersion(db: Queryable, where: SQL | undefined): Promise<VersionRow | undefined> {
   const [row] = await db.select().from(documentVersions).where(where).orderBy(desc(documentVersions.number)).limit(1);

@@ -42,7 +42,7 @@ export async function publishDocument(c: AppContext): Promise<Response> {
   const { changes } = await requireVersion(c.var.services.db, called.overlay, number);
   return publishing(c, { called, changes, why: why?.trim() }, async (tx, overlay) => {
     const newest = await findNewest(tx, overlay.id);
-    if (newest?.number !== number) return { isOvertaken: number, newest };
+    if (newest?.number !== number) return { overtaken: number, newest };
     return requireState(c, tx, overlay, number, ['draft', 'rejected', 'waiting']);
   });
 }
@@ -62,15 +62,20 @@ export async function rollBackDocument(c: AppContext): Promise<Response> {
   const now = c.var.services.clock();
   return publishing(c, { called, changes }, (tx, overlay) =>
     storeVersion(tx, overlay, {
-      ...{ changes, baseHash, author, now, before: earlier },
-      ...{ why: why?.trim() ?? '', backTo: number },
+      changes,
+      baseHash,
+      why: why?.trim() ?? '',
+      backTo: number,
+      author,
+      now,
+      before: earlier,
     }),
   );
 }
 
-/** A version that is no longer the newest, by its number, and the one that is. */
+/** The version that was to be published, which is no longer the newest, and the newest one. */
 interface Overtaken {
-  isOvertaken: number;
+  overtaken: number;
   newest: VersionRow | undefined;
 }
 
@@ -93,7 +98,7 @@ async function publishing(
   const outcome = await db.transaction(async (tx) => {
     const overlay = await openOverlay(tx, { ...called, now: clock() });
     const version = await choose(tx, overlay);
-    if ('isOvertaken' in version) return version;
+    if ('overtaken' in version) return version;
     await setState(tx, version, state, { ...asked, ...(why !== undefined && { why }) });
     // Only one version waits: approving an older one later would undo this one.
     const ended: State[] = publishesInPairs ? ['waiting'] : ['published', 'draft', 'rejected', 'waiting'];
@@ -101,7 +106,7 @@ async function publishing(
     return version.number;
   });
   if (typeof outcome === 'object') {
-    const { isOvertaken: onVersion, newest } = outcome;
+    const { overtaken: onVersion, newest } = outcome;
     return refuseConflict(c, { called, onVersion, mine: changes, newest, act: 'publish' });
   }
   if (!publishesInPairs) tellConsoles(c, file);

@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { differencesOf } from '../../../src/engine/compile/overlay/differences-of.ts';
 import { mergeThree } from '../../../src/engine/compile/overlay/merge-three.ts';
 import type { Change } from '../../../src/schemas/wire/document-changes.ts';
 import type { DocumentSaveConflict } from '../../../src/schemas/wire/documents.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { documentVersions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { failure, Refusal } from '../../http/envelope.ts';
 import { type CalledDocument, pageOf } from './document-caller.ts';
-import { describeVersion, type VersionRow } from './overlay-rows.ts';
+import { describeVersion, findVersion, type VersionRow } from './overlay-rows.ts';
 
 interface Conflict {
   called: CalledDocument;
@@ -25,13 +23,13 @@ const messages = {
   publish: { changed: 'documentChangedUnpublished', gone: 'documentDiscardedUnpublished' },
 } as const;
 
-/** Refuses what began with a version that is no longer the newest: what both sides did since, by node. */
+/** Refuses a save or a publication of an outdated version, with what both sides have changed since, by node. */
 export async function refuseConflict(
   c: AppContext,
   { called, onVersion, mine, newest, act }: Conflict,
 ): Promise<Response> {
   const theirs = newest && newest.number > onVersion ? newest : undefined;
-  const began = theirs && (await findVersion(c, theirs.overlayId, onVersion));
+  const began = theirs && (await findVersion(c.var.services.db, theirs.overlayId, onVersion));
   // What was discarded has no other side: the caller's changes are compared with what is left.
   const baseChanges = (theirs ? began?.changes : newest?.changes) ?? [];
   const theirChanges = newest?.changes ?? [];
@@ -49,11 +47,4 @@ export async function refuseConflict(
   const params = { name: theirs?.authorName ?? '', number: theirs?.number ?? onVersion };
   const key = messages[act][theirs ? 'changed' : 'gone'];
   return failure(c, new Refusal(envelopeStatus.conflict, key, params), { conflict });
-}
-
-async function findVersion(c: AppContext, overlayId: string, number: number): Promise<VersionRow | undefined> {
-  const { db } = c.var.services;
-  const at = and(eq(documentVersions.overlayId, overlayId), eq(documentVersions.number, number));
-  const [row] = await db.select().from(documentVersions).where(at);
-  return row;
 }

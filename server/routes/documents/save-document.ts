@@ -31,7 +31,7 @@ export async function saveDocument(c: AppContext): Promise<Response> {
     const overlay = await openOverlay(tx, { ...called, now });
     const newest = await findNewest(tx, overlay.id);
     if ((newest?.number ?? 0) !== onVersion && !isEmptyStart(newest, onVersion))
-      return { isOvertaken: true as const, newest };
+      return { overtaken: onVersion, newest };
     if (isSameJson(newest?.changes ?? [], changes)) return { same: newest };
     const { baseHash } = called;
     const stored = await storeVersion(tx, overlay, {
@@ -44,7 +44,7 @@ export async function saveDocument(c: AppContext): Promise<Response> {
     });
     return { stored };
   });
-  if ('isOvertaken' in outcome)
+  if ('overtaken' in outcome)
     return refuseConflict(c, { called, onVersion, mine: changes, newest: outcome.newest, act: 'save' });
   const warnings = page.issues.filter(({ severity }) => severity === 'warning').map(sentIssue);
   if ('same' in outcome) leaveUnlogged(c);

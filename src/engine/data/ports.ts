@@ -91,12 +91,14 @@ export interface NavigatePort {
 
 /** The query of a page's URL. */
 export interface AddressPort {
-  /** @param entry an entry of its own for the browser's history; without one the present entry is replaced */
-  setSearch(path: string, search: string, entry?: Entry): void;
+  setSearch(path: string, search: string, step?: HistoryStep): void;
 }
 
-/** What gets an entry in the browser's history: another view of the page, which Back leaves, or a layer over it. */
-export type Entry = 'view' | Layer;
+/**
+ * How a new query enters the browser's history: as another view of the page, or as a layer that opens or closes. Without
+ * one it replaces the present entry.
+ */
+export type HistoryStep = 'view' | Layer;
 
 /** A drawer over a page, or `above` another one: an entry of the browser's history while it is open. */
 export type Layer = 'opens' | 'above' | 'closes';

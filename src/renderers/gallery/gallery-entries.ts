@@ -1,3 +1,4 @@
+import { plainMeaning } from '../../engine/compile/language/plain-meaning.ts';
 import { type GalleryGroup, type GalleryKind, galleryKinds } from '../../engine/compile/stage/gallery-kinds.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { type GalleryPlugin, galleryPlugins } from './gallery-plugins.ts';
@@ -26,7 +27,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
     (kind): GalleryEntry => ({
       group: kind.group,
       name: kind.name,
-      meaning: withoutLinks(kind.meaning),
+      meaning: plainMeaning(kind.meaning),
       examples: kind.examples.length,
       kind,
     }),
@@ -36,8 +37,3 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ),
   states,
 ];
-
-/** '[table](blocks.md#table)' as 'table': the gallery is no page of the reference. */
-function withoutLinks(meaning: string): string {
-  return meaning.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', '');
-}

@@ -43,17 +43,13 @@ export const FormVersionSave = Type.Object({
 });
 export type FormVersionSave = Static<typeof FormVersionSave>;
 
-/** POST /island-assets/api/form/version/publish: a reason replaces that of the draft. */
-export const FormVersionPublish = Type.Object({ businessType, businessId, number: number(), why: why() });
-export type FormVersionPublish = Static<typeof FormVersionPublish>;
+/** POST /island-assets/api/form/version/publish, where a reason replaces that of the draft, and /rollback. */
+export const FormVersionReason = Type.Object({ businessType, businessId, number: number(), why: why() });
+export type FormVersionReason = Static<typeof FormVersionReason>;
 
 /** POST /island-assets/api/form/version/discard. */
 export const FormVersionRequest = Type.Object({ businessType, businessId, number: number() });
 export type FormVersionRequest = Static<typeof FormVersionRequest>;
-
-/** POST /island-assets/api/form/version/rollback: 0 is the form without a formConfig. */
-export const FormVersionRollback = Type.Object({ businessType, businessId, number: number(), why: why() });
-export type FormVersionRollback = Static<typeof FormVersionRollback>;
 
 /** A version without its text. Times are as in all answers, 'yyyy-MM-dd HH:mm:ss'. */
 export interface FormVersion {

@@ -8,6 +8,7 @@ import type { EditorSchema } from './editor-schema.ts';
 import { meaningIn } from './meaning-in.ts';
 import type { Language } from './open-documents.ts';
 import { placeIn } from './place-in.ts';
+import { plainMeaning } from './plain-meaning.ts';
 
 /** A key of a node that the preview can change. */
 export interface HandledKey {
@@ -122,7 +123,7 @@ function keysOf(
         type,
         value: isWritten ? node[key] : undefined,
         ...(word?.node?.default !== undefined && { default: word.node.default }),
-        ...(meaning !== undefined && { description: meaningIn(language, meaning).replaceAll('`', '') }),
+        ...(meaning !== undefined && { description: plainMeaning(meaningIn(language, meaning)) }),
       },
     ];
   });

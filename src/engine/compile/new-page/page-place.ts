@@ -15,8 +15,7 @@ const pathPattern = /^(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
 const idPattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /**
- * The place of a page that does not exist yet; a refusal if its path or its id is taken or is none. The studio and the
- * command ask the same.
+ * The place of a page that does not exist yet; a refusal if its path or its id is taken or is none.
  */
 export function placeOfNewPage(
   { path, title, id }: WantedPage,
@@ -31,8 +30,8 @@ export function placeOfNewPage(
     );
   if (title.zh.trim() === '') return refused('请填写中文标题。', 'Write the title in Chinese.');
   if (title.en.trim() === '') return refused('请填写英文标题。', 'Write the title in English.');
-  const shown = takenPath(path, site);
-  if (shown) return shown;
+  const refusal = takenPath(path, site);
+  if (refusal) return refusal;
   const file = `pages${path}.json`;
   const lower = file.toLowerCase();
   const pages = [...library.pages.values()];

@@ -39,7 +39,7 @@ export function pictureEdits(document: Pictured, change: PictureChange): Picture
   for (const page of ways) {
     const edits = editsToValue(read.document, page);
     const made = { file, text: applyEdits(text, edits), context };
-    if (!hasEffect(explained.page, explainPage(file, made.text, context)?.page, change)) continue;
+    if (!hasEffect(explained, explainPage(file, made.text, context)?.page, change)) continue;
     const errors = errorsOf(made);
     if (errors.length <= known.length) return { edits };
     news ??= errors.find((error) => !known.some((other) => other.message === error.message));
@@ -52,14 +52,15 @@ const errorsOf = ({ file, text, context }: Pictured): readonly Issue[] =>
   checkPage(file, text, context).issues.filter(({ severity }) => severity === 'error');
 
 /** Whether a page has become what a change makes of it. */
-function hasEffect(before: Json, after: Json | undefined, change: PictureChange): boolean {
+function hasEffect({ page: before, originOf }: ExplainedPage, after: Json | undefined, change: PictureChange): boolean {
   if (!after) return false;
   if (change.op === 'set') {
     const [was, is] = [before, after].map((page) => atPointer(page, change.node));
     if (!isRecord(was) || !isRecord(is)) return false;
-    return change.value === undefined
-      ? !isSameJson(was[change.key], is[change.key])
-      : isSameJson(is[change.key], change.value);
+    const { [change.key]: old, ...kept } = was;
+    const { [change.key]: value, ...rest } = is;
+    if (!isSameJson(kept, rest)) return false;
+    return change.value === undefined ? !isSameJson(old, value) : isSameJson(value, change.value);
   }
   const { list, index } = placeInList(change);
   const [was, is] = [before, after].map((page) => atPointer(page, list));
@@ -67,9 +68,12 @@ function hasEffect(before: Json, after: Json | undefined, change: PictureChange)
   if (change.op === 'remove' && was.length === 1 && is === undefined) return true;
   if (!Array.isArray(is)) return false;
   switch (change.op) {
-    case 'add':
-      // A child of a base adds behind its own entries.
-      return is.length === was.length + 1 && is.some((_, at) => isSameJson(is.toSpliced(at, 1), was));
+    case 'add': {
+      // A child of a base adds behind its own entries, wherever those are.
+      const isOfBase = was.some((_, at) => originOf(`${list}/${at}`).base !== undefined);
+      const places = isOfBase ? is.keys() : [index];
+      return is.length === was.length + 1 && [...places].some((at) => isSameJson(is.toSpliced(at, 1), was));
+    }
     case 'remove':
       return isSameJson(is, was.toSpliced(index, 1));
     case 'move':

@@ -30,7 +30,13 @@ function changed(from: unknown, [part, ...rest]: readonly string[], value: unkno
  */
 export function pagesWithKey(page: Json, pointer: string, key: string, value: unknown): Json[] {
   const node = atPointer(page, pointer);
-  if (isRecord(node)) return [withValue(page, `${pointer}/${pointerPart(key)}`, value)];
+  if (isRecord(node)) {
+    const { field, ...others } = node;
+    const plain = withValue(page, `${pointer}/${pointerPart(key)}`, value);
+    if (field === undefined || value === undefined) return [plain];
+    // With a title of its own an entry no longer is that of the record, unless it uses it.
+    return [plain, withValue(page, pointer, { use: field, ...others, [key]: value })];
+  }
   if (typeof node !== 'string' || value === undefined) return [];
   return ['use', 'field', 'id'].map((name) => withValue(page, pointer, { [name]: node, [key]: value }));
 }

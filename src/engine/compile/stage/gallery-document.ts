@@ -46,7 +46,7 @@ export function galleryDocument(kind: Pick<GalleryKind, 'group' | 'name'>, examp
 }
 
 /** Columns of the alarms that a live source keeps. */
-const ofAlarms = [
+const alarmColumns = [
   { field: 'eventDomainName', title: both('告警类别', 'Kind of alarm') },
   { field: 'description', title: both('内容', 'Text') },
   { field: 'date', title: both('时间', 'Time') },
@@ -73,7 +73,7 @@ function blockOfSource(source: Json): Json {
       items: [{ key: 'deviceAlarm', title: both('设备告警', 'Device alarms') }],
     };
   if (keep !== undefined)
-    return { kind: 'table', id: 'shown', source: 'example', rowKey: 'eventId', columns: ofAlarms };
+    return { kind: 'table', id: 'shown', source: 'example', rowKey: 'eventId', columns: alarmColumns };
   if (['paged', 'reference'].includes(String(kind)) || rows !== undefined || get?.endsWith('/roles'))
     return { kind: 'table', id: 'shown', source: 'example', columns: items };
   return { kind: 'detail', source: 'example', items };
@@ -91,9 +91,9 @@ function putOnPage(page: Page): void {
   page.body.items.push({
     kind: 'form',
     id: 'example',
-    // Only a record has rights.
+    // Rights are read with a role.
     ...(own.input === 'menuRights' && { load: '/system/api/role/1001' }),
-    // It is seen before anybody turns the switch.
+    // Set so that the example is visible from the start.
     ...(isRead && { values: { enabled: !condition.includes('!form.enabled') } }),
     fields: isRead ? fields : [own],
     submit: [{ call: { post: '/system/api/user' } }],

@@ -1,4 +1,9 @@
-import type { DocumentOverlay, DocumentSettingsRead } from '../../../schemas/wire/documents.ts';
+import type {
+  DocumentDifference,
+  DocumentImpact,
+  DocumentOverlay,
+  DocumentSettingsRead,
+} from '../../../schemas/wire/documents.ts';
 
 const settings: DocumentSettingsRead = { publishesInPairs: false, changerName: null, changeTime: null };
 
@@ -34,8 +39,8 @@ const answers: Readonly<Record<string, (file: string) => unknown>> = {
   settings: () => settings,
   overlay: overlayOf,
   'versions/page': () => ({ data: [], total: 0 }),
-  difference: () => ({ from: 0, to: 0, changes: [] }),
-  impact: () => ({ uses: [], menus: [], roles: [] }),
+  difference: () => ({ from: 0, to: 0, changes: [] }) satisfies DocumentDifference,
+  impact: () => ({ uses: [], menus: [], roles: [] }) satisfies DocumentImpact,
   open: () => [],
   leave: () => null,
 };

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { CaptchaKind, CaptchaPicture } from '../../../schemas/wire/captcha.ts';
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { PlatformAnswer, PlatformRequest } from '../http/answer-adapter.ts';
 import { commandAnswer } from './command-answers.ts';
 import { commonAnswer, type KnownNames } from './common-answers.ts';
@@ -153,7 +154,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** As a platform says it, in the language of the made-up city. */
-const isGone: PlatformAnswer = { refused: { status: 'A0001', message: '记录不存在，可能已被删除' } };
+const isGone: PlatformAnswer = { refused: { status: envelopeStatus.notFound, message: '记录不存在，可能已被删除' } };
 
 const isOwnNote = /\/api\/cache$|\/menus\/recent$|\/alarm\/report$/;
 const isFile = (path: string): boolean => /\.(svg|png|jpe?g|pdf)$|mediaInfo\/download|\/picture\//.test(path);

@@ -1,9 +1,8 @@
 import type { SystemPage } from '../../../schemas/wire/envelope.ts';
 import type {
   FormVersion,
-  FormVersionPublish,
+  FormVersionReason,
   FormVersionRequest,
-  FormVersionRollback,
   FormVersionSave,
   FormVersionStored,
   FormVersionText,
@@ -41,7 +40,7 @@ export const saveFormVersion = platformCall({
 export const publishFormVersion = platformCall({
   method: 'POST',
   path: '/island-assets/api/form/version/publish',
-  body: shape<FormVersionPublish>(),
+  body: shape<FormVersionReason>(),
   answer: shape<FormVersionStored>(),
   options: silent,
 });
@@ -59,7 +58,7 @@ export const discardFormVersion = platformCall({
 export const rollBackFormVersion = platformCall({
   method: 'POST',
   path: '/island-assets/api/form/version/rollback',
-  body: shape<FormVersionRollback>(),
+  body: shape<FormVersionReason>(),
   answer: shape<FormVersionStored>(),
   options: silent,
 });

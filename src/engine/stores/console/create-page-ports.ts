@@ -103,9 +103,9 @@ export function createPagePorts(deps: PortDeps): PagePorts {
       position: (position) => void openShell().then(({ overlays }) => overlays.showPosition(position)),
     },
     address: {
-      setSearch(path, search, entry) {
+      setSearch(path, search, step) {
         if (tabs.activePath !== path) return;
-        const how = entry === undefined ? { replace: true } : entry === 'view' ? {} : { layer: entry };
+        const how = step === undefined ? { replace: true } : step === 'view' ? {} : { layer: step };
         environment.navigate(`${path}${search}`, how);
       },
     },

@@ -46,6 +46,7 @@ export class AssetDesignStore {
       load: actionBound,
       write: actionBound,
       discard: actionBound,
+      beganWith: actionBound,
       overrule: actionBound,
       settleOn: actionBound,
       save: actionBound,
@@ -96,6 +97,11 @@ export class AssetDesignStore {
   /** Returns to the saved text. */
   discard(): void {
     this.write(this.savedText);
+  }
+
+  /** Stands on the saved text that an unsaved one of an earlier visit began with. */
+  beganWith(saved: string): void {
+    this.basis = saved;
   }
 
   /** Lets the next save replace what somebody else has saved. */

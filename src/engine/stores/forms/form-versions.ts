@@ -61,6 +61,8 @@ export class FormVersions {
   isBusy = false;
   /** The version that the text of the editor is made of; 0 for none. */
   basis = 0;
+  /** True if the text of the editor is of an earlier visit, on a version that is known before the versions are read. */
+  private isContinued = false;
   /** A text of the editor that is among the versions, though not in use. */
   private kept: string | undefined = undefined;
   private readonly texts = new Map<number, string>();
@@ -76,6 +78,7 @@ export class FormVersions {
       kept: observable,
       draft: computed,
       published: computed,
+      continueOn: actionBound,
       follow: actionBound,
       hide: actionBound,
       overrule: actionBound,
@@ -109,7 +112,7 @@ export class FormVersions {
       runInAction(() => {
         const isFirst = this.versions === undefined;
         this.versions = data;
-        if (follows || isFirst) this.follow();
+        if (follows || (isFirst && !this.isContinued)) this.follow();
       });
     } catch (error) {
       runInAction(() => {
@@ -118,8 +121,15 @@ export class FormVersions {
     }
   }
 
+  /** The editor has an unsaved text of an earlier visit, which was made of this version. */
+  continueOn(number: number): void {
+    this.basis = number;
+    this.isContinued = true;
+  }
+
   /** The editor has the text in use again: the next version begins from it. */
   follow(): void {
+    this.isContinued = false;
     this.basis = this.published?.number ?? 0;
     this.kept = undefined;
   }

@@ -4,7 +4,7 @@ import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Action } from '../../../schemas/shared/action.ts';
 import type { Button } from '../../../schemas/shared/button.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
-import type { Entry, PagePorts, Ports, Values } from '../../data/ports.ts';
+import type { HistoryStep, PagePorts, Ports, Values } from '../../data/ports.ts';
 import type { SourceStore } from '../../data/source-store.ts';
 import type { MapLook, TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
@@ -251,12 +251,6 @@ export class PageStore {
     return part;
   }
 
-  /** Marks input of a part as unsaved, so that leaving asks. Returns a function that ends it. */
-  holdUnsaved(id: string): () => void {
-    runInAction(() => this.parts.set(id, { isDirty: true, saveDraft: async () => undefined }));
-    return () => runInAction(() => void this.parts.delete(id));
-  }
-
   /** Sets the value of `page.<id>` in expressions. */
   choose(id: string, value: unknown): void {
     this.values.choose(id, value);
@@ -312,13 +306,12 @@ export class PageStore {
     return new URLSearchParams(this.search).get(name) ?? undefined;
   }
 
-  /** @param entry see AddressPort */
-  setQuery(name: string, value: string | undefined, entry?: Entry): void {
-    this.setQueries({ [name]: value }, entry);
+  setQuery(name: string, value: string | undefined, step?: HistoryStep): void {
+    this.setQueries({ [name]: value }, step);
   }
 
   /** Sets several parameters at once; undefined removes one. */
-  setQueries(values: Readonly<Record<string, string | undefined>>, entry?: Entry): void {
+  setQueries(values: Readonly<Record<string, string | undefined>>, step?: HistoryStep): void {
     const words = new URLSearchParams(this.search);
     const before = words.toString();
     for (const [name, value] of Object.entries(values)) {
@@ -326,7 +319,7 @@ export class PageStore {
       else words.set(name, value);
     }
     const text = words.toString();
-    if (text !== before) this.setSearch(text && `?${text}`, entry);
+    if (text !== before) this.setSearch(text && `?${text}`, step);
   }
 
   /** Removes the parameters of a drawer and of what is in it. */
@@ -487,8 +480,8 @@ export class PageStore {
     await Promise.all([this.reloads.changed(name, isRefresh), this.dialogs.reload(name)]);
   }
 
-  private setSearch(search: string, entry?: Entry): void {
+  private setSearch(search: string, step?: HistoryStep): void {
     this.search = search;
-    this.ports.address.setSearch(this.plan.path, search, entry);
+    this.ports.address.setSearch(this.plan.path, search, step);
   }
 }

@@ -4,8 +4,9 @@ import { runInAction } from 'mobx';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
+import { DocumentPage } from '../../pages/document-page.tsx';
 import { define, input, place, productOf } from '../../testing/test-assets.ts';
-import { startBrowserPlatform } from '../../testing/test-world.tsx';
+import { draw, startBrowserPlatform } from '../../testing/test-world.tsx';
 import { openDesign, storedForm } from './test-design.tsx';
 
 const worker = startBrowserPlatform();
@@ -302,6 +303,29 @@ test('an unsaved text is unsaved input of the page until it is discarded', async
   await waitFor(() => expect(page.isDirty).toBe(false));
   expect(source()).toHaveValue(stored);
   expect(place('attributes.power')).toHaveTextContent('Rated power');
+});
+
+test('what is unsaved when the designer closes is there when it opens again, on the version that it began with (EDIT-03)', async () => {
+  const world = await open();
+  write(titled('Mine'));
+  await waitFor(() => expect(world.page.isDirty).toBe(true));
+  world.unmount();
+  expect(world.page.isDirty).toBe(false);
+  world.saveUnseen(titled('Theirs'));
+  await world.console.reference.get('forms').load();
+  draw(world, <DocumentPage page={world.page} isOutdated={false} />);
+  await user.click(await screen.findByRole('tab', { name: 'JSON' }));
+  await waitFor(() => expect(source()).toHaveValue(titled('Mine')));
+  expect(screen.getByText('Changes that were not saved last time have been restored')).toBeVisible();
+  // Somebody else has saved meanwhile: theirs is not replaced unseen.
+  expect(await screen.findByText('Somebody else has saved this form')).toBeVisible();
+  const note = screen.getByText(/^Changes that were not saved/).closest<HTMLElement>('[role=alert]')!;
+  await user.click(within(note).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(source()).toHaveValue(titled('Theirs')));
+  world.unmount();
+  draw(world, <DocumentPage page={world.page} isOutdated={false} />);
+  await user.click((await screen.findAllByRole('tab', { name: 'JSON' })).at(-1)!);
+  await waitFor(() => expect(source()).toHaveValue(titled('Theirs')));
 });
 
 test('without the function the text cannot be changed, the form can be tried', async () => {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
-import { AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
+import { type AssetDesignContext, AssetDesignStore } from '../../../engine/stores/forms/asset-design-store.ts';
+import { DesignDraft } from '../../../engine/stores/forms/form-designer/design-draft.ts';
 import { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import { openFormVersions } from '../../../engine/stores/forms/open-form-versions.ts';
@@ -39,24 +40,39 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   const text = useText();
   const page = usePage();
   const menu = useMenu();
-  const [designer, setDesigner] = useState<FormDesignerStore | 'missing'>();
+  const draft = page.part(`design:${id}`, (ports, path) => new DesignDraft(ports, path, id));
+  const [made, setMade] = useState<{ designer: FormDesignerStore; context: AssetDesignContext } | 'missing'>();
   const [versions, setVersions] = useState<FormVersions>();
   useEffect(() => {
-    let made: AssetDesignStore | undefined;
+    let design: AssetDesignStore | undefined;
     let isGone = false;
     void formPage.designContext(plan.dialog).then((context) => {
       if (isGone) return;
-      made = context && new AssetDesignStore(id, context);
-      setDesigner(made && context ? new FormDesignerStore(made, context.ports.clock) : 'missing');
-      setVersions(made && context ? openFormVersions(context, made) : undefined);
-      void made?.load();
+      design = context && new AssetDesignStore(id, context);
+      setMade(
+        design && context ? { designer: new FormDesignerStore(design, context.ports.clock), context } : 'missing',
+      );
+      void design?.load();
     });
     return () => {
       isGone = true;
-      made?.dispose();
+      design?.dispose();
     };
   }, [formPage, plan.dialog, id]);
-  const design = typeof designer === 'object' ? designer.design : undefined;
+  const { designer, context } = typeof made === 'object' ? made : {};
+  const design = designer?.design;
+  const isRead = design?.state === 'ready' || design?.state === 'saving';
+  useEffect(() => {
+    if (!designer || !context || !isRead) return undefined;
+    let isGone = false;
+    const opened = openFormVersions(context, designer.design);
+    // What an earlier visit left unsaved decides from which version the next one begins.
+    void draft.open(designer, opened).then(() => isGone || setVersions(opened));
+    return () => {
+      isGone = true;
+      draft.close();
+    };
+  }, [designer, context, isRead, draft]);
   const isDirty = design?.isDirty === true;
   const savedText = design?.savedText ?? '';
   // Also after somebody else has published; what the editor has typed is then of an older version.
@@ -65,10 +81,8 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
   useEffect(() => {
     if (!isDirty) versions?.follow();
   }, [versions, isDirty]);
-  const isUnsaved = isDirty && !versions?.keeps(design.text);
-  useEffect(() => (isUnsaved ? page.holdUnsaved(`design:${id}`) : undefined), [page, isUnsaved, id]);
-  if (designer === undefined) return <Bars rows={6} />;
-  if (designer === 'missing' || !design) return <StateView compact kind="error" title={text(words.noForm)} />;
+  if (made === undefined) return <Bars rows={6} />;
+  if (!designer || !design) return <StateView compact kind="error" title={text(words.noForm)} />;
   if (design.state === 'loading') return <Bars rows={6} />;
   if (design.state === 'gone') {
     const gone = design.asset === 'device' ? words.productGone : words.modelGone;
@@ -80,6 +94,7 @@ const Design = observer(({ id, plan, formPage }: { id: string; plan: DesignPlan;
       <FormDesigner
         designer={designer}
         versions={versions}
+        draft={draft}
         formPage={formPage}
         isReadOnly={!menu.permits(plan.saveFunc)}
       />

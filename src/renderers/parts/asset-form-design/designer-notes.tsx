@@ -2,10 +2,12 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { issueWords } from '../../../engine/compile/issue.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import type { DesignDraft } from '../../../engine/stores/forms/form-designer/design-draft.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
 import { Note } from '../../widgets/note.tsx';
+import { designTexts } from './asset-form-design-texts.ts';
 import { DesignConflict } from './design-conflict.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
 import { VersionNotes } from './version-notes.tsx';
@@ -15,13 +17,14 @@ const maxShown = 20;
 interface Props {
   designer: FormDesignerStore;
   versions: FormVersions | undefined;
+  draft: DesignDraft;
   isReadOnly: boolean;
   showMistake(): void;
 }
 
 /** What stands in the way of editing or saving, with the way out. */
 export const DesignerNotes = observer((props: Props) => {
-  const { designer, versions, isReadOnly, showMistake } = props;
+  const { designer, versions, draft, isReadOnly, showMistake } = props;
   const text = useText();
   const { language } = useDisplay();
   const { lock, refused, orphans } = designer;
@@ -32,6 +35,24 @@ export const DesignerNotes = observer((props: Props) => {
   );
   return (
     <>
+      {draft.isRestored && (
+        <Note
+          tone="info"
+          title={text(words.restored)}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                draft.see();
+                designer.discard();
+              }}
+            >
+              {text(designTexts.discard)}
+            </Button>
+          }
+          onClose={() => draft.see()}
+        />
+      )}
       <DesignConflict designer={designer} versions={versions} />
       {versions && <VersionNotes designer={designer} versions={versions} isReadOnly={isReadOnly} />}
       {lock === 'json' && <Note tone="error" title={text(words.lockJson)} action={toMistake} />}

@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { DesignDraft } from '../../../engine/stores/forms/form-designer/design-draft.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
@@ -21,6 +22,7 @@ interface Props {
   designer: FormDesignerStore;
   /** Undefined until they are opened. */
   versions: FormVersions | undefined;
+  draft: DesignDraft;
   /** The page whose form it is. */
   formPage: PageStore;
   /** True for those who may look and try. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** A form by hand or as JSON, live, with the properties of the chosen field beside it. */
-export const FormDesigner = observer(({ designer, versions, formPage, isReadOnly }: Props) => {
+export const FormDesigner = observer(({ designer, versions, draft, formPage, isReadOnly }: Props) => {
   const text = useText();
   const [pane, setPane] = useState('fields');
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export const FormDesigner = observer(({ designer, versions, formPage, isReadOnly
     <div className="lamp-designer" ref={box} onKeyDown={onKeyDown}>
       <div className="lamp-designer-top">
         <DesignerBar designer={designer} versions={versions} isReadOnly={isReadOnly} />
-        <DesignerNotes designer={designer} versions={versions} isReadOnly={isReadOnly} showMistake={showMistake} />
+        <DesignerNotes {...{ designer, versions, draft, isReadOnly, showMistake }} />
       </div>
       <div className="lamp-designer-panes">
         <Tabs
