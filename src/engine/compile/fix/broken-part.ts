@@ -1,6 +1,6 @@
 import type { JsonProblem } from '../json/json-problem.ts';
 import { firstLine } from './span-of.ts';
-import type { Fix } from './text-edit.ts';
+import type { Fix, TextEdit } from './text-edit.ts';
 
 /** A name, a number or a sign as the reader meets it, also with single quotes. */
 const token = /^(?:'[^'\n]*'|[\p{L}\p{N}_$.+-]+|.)/su;
@@ -13,17 +13,17 @@ export function brokenPart(text: string, problem: JsonProblem): { span: { start:
   const { offset } = problem;
   const found = token.exec(text.slice(offset, offset + longestToken))?.[0] ?? '';
   const span = firstLine(text, { start: offset, end: Math.max(offset + found.trimEnd().length, offset + 1) });
-  if (problem.edit) {
-    const removed = text.slice(problem.edit.start, problem.edit.end);
-    const asks = problem.edit.text === '' && /[\p{L}\p{N}]/u.test(removed);
-    return { span, fix: { edits: [problem.edit], ...(asks && { asks }) } };
-  }
-  const written = found.length < longestToken ? writtenFor(problem, found, text.slice(offset)) : undefined;
-  if (written === undefined) return { span };
-  const edits = [{ start: offset, end: offset + written.of.length, text: written.text }];
+  const edit = problem.edit ?? (found.length < longestToken ? editFor(problem, found, text.slice(offset)) : undefined);
+  if (edit === undefined) return { span };
   // A sign too many says nothing, a word may.
-  const asks = written.text === '' && /[\p{L}\p{N}]/u.test(written.of);
-  return { span, fix: { edits, ...(asks && { asks }) } };
+  const asks = edit.text === '' && /[\p{L}\p{N}]/u.test(text.slice(edit.start, edit.end));
+  return { span, fix: { edits: [edit], ...(asks && { asks }) } };
+}
+
+function editFor(problem: JsonProblem, found: string, rest: string): TextEdit | undefined {
+  const written = writtenFor(problem, found, rest);
+  const { offset } = problem;
+  return written && { start: offset, end: offset + written.of.length, text: written.text };
 }
 
 function writtenFor(

@@ -1,49 +1,48 @@
-import type { JsonProblem } from './json-problem.ts';
-
-const atEnd = /^Write ([\]} ]+) at the end, after line \d+\.$/;
-const beforeLine = /^Write "([\]}])" before line (\d+)\./;
+import { indentAt } from './indent-at.ts';
+import type { JsonProblem, Unclosed } from './json-problem.ts';
 
 /**
- * The edit for a bracket that is never closed: the bracket at the end of its line, or of the line above the one that the
- * hint names, whichever makes the text JSON. Undefined if neither does.
+ * The edit that closes brackets above the line that the hint names, each on a line of its own if its opener is not on the
+ * one before. Undefined if the text is not JSON with them.
+ *
+ * @param readsTo the offset at which reading a text stops; its length if it is JSON
  */
 export function closingEdit(
-  { offset, hint }: Pick<JsonProblem, 'offset' | 'hint'>,
+  { openers, line }: Unclosed,
   { text, readsTo }: { text: string; readsTo(text: string): number },
-): Pick<JsonProblem, 'edit'> | undefined {
-  const closers = atEnd.exec(hint)?.[1];
-  if (closers !== undefined) {
-    const start = text.trimEnd().length;
-    const tried = `${text.slice(0, start)}${closers}${text.slice(start)}`;
-    return readsTo(tried) === tried.length ? { edit: { start, end: start, text: closers } } : undefined;
-  }
-  const [, closer = '', number = ''] = beforeLine.exec(hint) ?? [];
-  if (closer === '') return undefined;
-  const own = text.indexOf('\n', offset);
-  const ends = [own < 0 ? text.length : own, lineStart(text, Number(number)) - 1];
-  for (const end of ends) {
-    const line = text.slice(0, end).trimEnd();
-    const comma = line.endsWith(',') ? line.length - 1 : line.length;
-    const indent = end === ends[0] ? ' ' : `\n${indentAt(text, offset)}`;
-    for (const [start, sign] of [
-      [comma, ''],
-      [comma, ','],
-      [line.length, ''],
-    ] as const) {
-      const written = `${indent}${closer}${sign}`;
-      const tried = text.slice(0, start) + written + text.slice(start);
-      if (readsTo(tried) === tried.length) return { edit: { start, end: start, text: written } };
-    }
+): JsonProblem['edit'] {
+  const above = text.slice(0, endOfLine(text, line - 1)).trimEnd();
+  const hasComma = above.endsWith(',');
+  const start = hasComma ? above.length - 1 : above.length;
+  const closers = closersOf(openers, { text, end: start });
+  for (const sign of hasComma ? [''] : ['', ',']) {
+    const tried = text.slice(0, start) + closers + sign + text.slice(start);
+    if (readsTo(tried) === tried.length) return { start, end: start, text: closers + sign };
   }
   return undefined;
 }
 
-/** The offset at which a line begins; lines are counted from 1. */
-function lineStart(text: string, line: number): number {
-  let start = 0;
-  for (let at = 1; at < line && start >= 0; at++) start = text.indexOf('\n', start) + 1 || text.length;
-  return start;
+/** @param end where they are written */
+function closersOf(openers: readonly number[], { text, end }: { text: string; end: number }): string {
+  let closers = '';
+  let line = lineStart(text, end);
+  for (const opener of openers) {
+    const [closer, blank] = text[opener] === '{' ? ['}', ' '] : [']', ''];
+    const own = lineStart(text, opener);
+    closers += (own === line ? blank : `\n${indentAt(text, opener)}`) + closer;
+    line = own;
+  }
+  return closers;
 }
 
-const indentAt = (text: string, offset: number): string =>
-  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
+const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+/** The end of a line, without its line break. */
+function endOfLine(text: string, line: number): number {
+  let end = -1;
+  for (let at = 0; at < line; at++) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0) return text.length;
+  }
+  return end;
+}

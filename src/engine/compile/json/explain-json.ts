@@ -1,13 +1,12 @@
 import { closingEdit } from './closing-edit.ts';
+import { explainComment } from './explain-comment.ts';
 import { findMissingBrace } from './find-missing-brace.ts';
 import { findMissingList } from './find-missing-list.ts';
 import { findMissingQuote } from './find-missing-quote.ts';
-import { closedBy, findUnbalanced, indentOf, leftOpen, lineOf } from './find-unbalanced.ts';
+import { closedBy, findUnbalanced, leftOpen, lineOf } from './find-unbalanced.ts';
 import { otherSigns, otherWords } from './foreign-words.ts';
-import { type JsonProblem, jsonProblem, removeIt, writeThis } from './json-problem.ts';
-
-/** A longer comment, such as a file that was pasted, has no fix. */
-const longestComment = 4000;
+import { indentAt } from './indent-at.ts';
+import { instead, type JsonProblem, jsonProblem, removeIt, unexpected, writeThis } from './json-problem.ts';
 
 /** What the reader expected; 'quote' and 'escape' concern the string that begins at `at`. */
 export type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end' | 'quote' | 'escape';
@@ -31,7 +30,8 @@ export interface Stop {
 /** Explains to an author why the JSON could not be read. */
 export function explainJson(stop: Stop): JsonProblem {
   const problem = explainStop(stop);
-  return problem.edit ? problem : { ...problem, ...closingEdit(problem, stop) };
+  const edit = problem.unclosed && closingEdit(problem.unclosed, stop);
+  return edit ? { ...problem, edit } : problem;
 }
 
 function explainStop(stop: Stop): JsonProblem {
@@ -42,18 +42,8 @@ function explainStop(stop: Stop): JsonProblem {
   if (stop.wanted === 'quote') return explainOpenText(stop);
   if (stop.wanted === 'escape') return explainEscape(stop);
   if (at >= text.length) return explainEnd(stop);
-  const comment = /^(?:\/\/.*|#.*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|\/\*|<!--)/.exec(
-    text.slice(at, at + longestComment),
-  )?.[0];
-  if (comment !== undefined)
-    return {
-      ...jsonProblem(
-        at,
-        { zh: 'JSON 没有注释', en: 'JSON has no comments' },
-        { zh: '请写成 "$comment": "..."，或删除。', en: 'Write it as "$comment": "...", or remove it.' },
-      ),
-      edit: { start: text.slice(0, at).replace(/[ \t]+$/, '').length, end: at + comment.length, text: '' },
-    };
+  const comment = explainComment(stop);
+  if (comment) return comment;
   if (Object.hasOwn(otherSigns, sign)) return jsonProblem(at, unexpected(sign), instead(otherSigns[sign]!));
   if (/[^\S \t\r\n]|[\u200b-\u200f\ufeff]/u.test(sign))
     return jsonProblem(
@@ -75,9 +65,6 @@ function explainStop(stop: Stop): JsonProblem {
       return explainRest(stop, sign);
   }
 }
-
-const unexpected = (sign: string) => ({ zh: `此处不应有 ${sign}`, en: `unexpected ${sign}` });
-const instead = (sign: string) => ({ zh: `请改为 ${sign}。`, en: `Write ${sign} instead.` });
 
 function explainOpenText({ text, at, end }: Stop): JsonProblem {
   if (text[end] === '\t')
@@ -163,12 +150,14 @@ function explainColon({ text, at, end }: Stop, sign: string): JsonProblem {
   if (list) return list;
   const key = text.slice(text.lastIndexOf('"', end - 2), end);
   if (sign === '=') return jsonProblem(at, { zh: `${key} 后不应有 =`, en: `unexpected = after ${key}` }, instead(':'));
-  if (sign === ',' || sign === '}')
-    return jsonProblem(end, { zh: `${key} 没有值`, en: `${key} has no value` }, writeThis(`${key}: ...`));
   // A list goes on with a string: the object before it is still open.
   const above = startsLine(text, end - key.length) ? findUnbalanced(text, at) : undefined;
-  const missing = { zh: `${key} 后缺少冒号`, en: `missing colon after ${key}` };
-  return above ?? jsonProblem(end, missing, writeThis(`${key}: ...`));
+  if (above) return above;
+  const message =
+    sign === ',' || sign === '}'
+      ? { zh: `${key} 没有值`, en: `${key} has no value` }
+      : { zh: `${key} 后缺少冒号`, en: `missing colon after ${key}` };
+  return jsonProblem(end, message, writeThis(`${key}: ...`));
 }
 
 function explainValue({ text, at, end, key, opened }: Stop, sign: string): JsonProblem {
@@ -234,7 +223,11 @@ function explainComma(stop: Stop, sign: string): JsonProblem {
       { zh: '字符串内的引号请写 \\"。', en: 'Write \\" for a quote inside a string.' },
     );
   const closer = isList ? ']' : '}';
-  if (startsLine(text, at) && indentOf(text, at) <= indentOf(text, opener) && lineOf(text, opener) !== lineOf(text, at))
+  if (
+    startsLine(text, at) &&
+    indentAt(text, at).length <= indentAt(text, opener).length &&
+    lineOf(text, opener) !== lineOf(text, at)
+  )
     return leftOpen(opener, text[opener]!, closer, lineOf(text, at));
   return jsonProblem(end, { zh: '缺少逗号', en: 'missing comma' }, { zh: '请在此处写逗号。', en: 'Write , here.' });
 }
@@ -242,7 +235,7 @@ function explainComma(stop: Stop, sign: string): JsonProblem {
 /** `"columns": [ ... "rowActions": [` lacks a closing bracket; `["a": 1]` has the wrong brackets. */
 function explainColonInList({ text, at, end }: Stop, opener: number): JsonProblem {
   const key = text.lastIndexOf('"', end - 2);
-  if (startsLine(text, key) && indentOf(text, key) <= indentOf(text, opener))
+  if (startsLine(text, key) && indentAt(text, key).length <= indentAt(text, opener).length)
     return leftOpen(opener, '[', ']', lineOf(text, key));
   return jsonProblem(
     at,

@@ -1,4 +1,5 @@
-import { type JsonProblem, jsonProblem } from './json-problem.ts';
+import { signsFor } from './foreign-words.ts';
+import { instead, type JsonProblem, jsonProblem, unexpected } from './json-problem.ts';
 
 /** A quote that is written or replaced to try whether the line can be read with it. */
 interface Attempt {
@@ -8,7 +9,7 @@ interface Attempt {
   side: 'begin' | 'end';
 }
 
-const otherQuotes = /[“”„‘’`「」]/g;
+const otherQuotes = new RegExp(`[${signsFor('"')}]`, 'g');
 const longestLine = 2000;
 /** Attempts times the length of the document: more would be felt while typing. */
 const mostWork = 10_000_000;
@@ -21,7 +22,7 @@ const writeQuote = { zh: '请在此处写 "。', en: 'Write " here.' };
 
 /**
  * The quote that is missing on a line with an odd number of them: the one with which the text can be read farthest, beyond
- * the line. Undefined if no single quote does, as for a quote too many.
+ * the line. Undefined if one more quote does not help, as when there is one too many.
  *
  * @param readsTo the offset at which reading a text stops; its length if it is JSON
  */
@@ -29,7 +30,7 @@ export function findMissingQuote(text: string, at: number, readsTo: (text: strin
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const newline = text.indexOf('\n', at);
   const end = newline < 0 ? text.length : newline;
-  // A string that goes on there has a line break too many.
+  // Reading must get past the next line too: a string that ends there contains a line break.
   const nextEnd = text.indexOf('\n', end + 1) < 0 ? text.length : text.indexOf('\n', end + 1);
   const line = text.slice(start, end);
   if (line.length > longestLine || (line.replace(/\\./g, '').match(/"/g) ?? []).length % 2 === 0) return undefined;
@@ -49,9 +50,7 @@ export function findMissingQuote(text: string, at: number, readsTo: (text: strin
   const place = start + offset;
   const edit = { start: place, end: place + length, text: '"' };
   if (length === 0) return { ...jsonProblem(place, said[side], writeQuote), edit };
-  const sign = text[place]!;
-  const unexpected = { zh: `此处不应有 ${sign}`, en: `unexpected ${sign}` };
-  return { ...jsonProblem(place, unexpected, { zh: '请改为 "。', en: 'Write " instead.' }), edit };
+  return { ...jsonProblem(place, unexpected(text[place]!), instead('"')), edit };
 }
 
 /** Quotes of another kind come first: they are where a quote was meant. */

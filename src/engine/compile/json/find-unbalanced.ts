@@ -72,15 +72,23 @@ export const closedBy = (offset: number, [opener, line]: [string, number], close
  *
  * @param noticed line at which that is noticed, if it is a later one
  */
-export const leftOpen = (offset: number, opener: string, closer: string, line: number, noticed?: number): JsonProblem =>
-  jsonProblem(
+export const leftOpen = (
+  offset: number,
+  opener: string,
+  closer: string,
+  line: number,
+  noticed?: number,
+): JsonProblem => ({
+  ...jsonProblem(
     offset,
     { zh: `此 "${opener}" 没有结束`, en: `this "${opener}" is never closed` },
     {
       zh: `请在第 ${line} 行前写 "${closer}"。${noticed === undefined ? '' : `到第 ${noticed} 行才发现。`}`,
       en: `Write "${closer}" before line ${line}.${noticed === undefined ? '' : ` It is missed only on line ${noticed}.`}`,
     },
-  );
+  ),
+  unclosed: { openers: [offset], line },
+});
 
 /** @param line where the indent is that of the bracket again @param noticed line at which the reader noticed */
 const openBefore = (bracket: Bracket, line: number, noticed: number): JsonProblem =>
@@ -91,9 +99,10 @@ function openAtEnd(open: readonly Bracket[], text: string): JsonProblem {
   const end = text.trimEnd().length;
   const last = open.at(-1)!;
   const around = open.length - 1;
-  const closers = open.map(closerOf).reverse().join(' ');
+  const inward = open.toReversed();
+  const closers = inward.map(closerOf).join(' ');
   const line = lineOf(text, end);
-  return jsonProblem(
+  const problem = jsonProblem(
     end,
     {
       zh: `第 ${last.line} 行的 "${last.sign}" 没有结束${around > 0 ? `，其外层 ${around} 个也没有` : ''}`,
@@ -101,6 +110,7 @@ function openAtEnd(open: readonly Bracket[], text: string): JsonProblem {
     },
     { zh: `请在末尾第 ${line} 行后写 ${closers}。`, en: `Write ${closers} at the end, after line ${line}.` },
   );
+  return { ...problem, unclosed: { openers: inward.map(({ at }) => at), line: line + 1 } };
 }
 
 /** The brackets of a text, outside its strings, and the first character of each line. */
@@ -126,12 +136,6 @@ function* marks(text: string): Generator<Bracket> {
       isFirst = false;
     }
   }
-}
-
-/** Indent of the line at an offset. */
-export function indentOf(text: string, at: number): number {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start, at + 1))![0].length;
 }
 
 /** Line number of an offset, from 1. */

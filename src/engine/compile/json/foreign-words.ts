@@ -23,6 +23,12 @@ export const otherSigns: Readonly<Record<string, string>> = {
   '］': ']',
 };
 
+/** The signs that stand for a JSON one. */
+export const signsFor = (sign: string): string =>
+  Object.keys(otherSigns)
+    .filter((other) => otherSigns[other] === sign)
+    .join('');
+
 const omitKey = { zh: '请删除该键。', en: 'Omit the key.' };
 
 /** Names for true, false and null in other languages. */

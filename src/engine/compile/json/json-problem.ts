@@ -7,6 +7,15 @@ export interface JsonProblem {
   zh: { message: string; hint: string };
   /** What to write instead, if it is more than the hint says in words. */
   edit?: { start: number; end: number; text: string };
+  unclosed?: Unclosed;
+}
+
+/** Brackets that are never closed. */
+export interface Unclosed {
+  /** Their offsets, the innermost first. */
+  openers: readonly number[];
+  /** The line before which they are to be closed, from 1. */
+  line: number;
 }
 
 /** A text in both languages. */
@@ -21,6 +30,10 @@ export const jsonProblem = (offset: number, message: Words, hint: Words): JsonPr
   hint: hint.en,
   zh: { message: message.zh, hint: hint.zh },
 });
+
+export const unexpected = (sign: string): Words => ({ zh: `此处不应有 ${sign}`, en: `unexpected ${sign}` });
+
+export const instead = (sign: string): Words => ({ zh: `请改为 ${sign}。`, en: `Write ${sign} instead.` });
 
 export const removeIt: Words = { zh: '请删除。', en: 'Remove it.' };
 

@@ -2,6 +2,7 @@ import { completeAt as namesThatFit, needsQuotes } from '../assist/assist.ts';
 import type { NameType, OfferedName } from '../assist/offered-name.ts';
 import { readTyped } from '../assist/read-typed.ts';
 import { readTypedKey } from '../assist/read-typed-key.ts';
+import { indentAt } from '../json/indent-at.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
 import { partAt } from '../json/json-spans.ts';
 import type { EditorNode, EditorSchema, SchemaWord } from './editor-schema.ts';
@@ -157,7 +158,3 @@ function snippetsOf(schema: EditorSchema, value: unknown, pointer: string, span:
     ...(description !== undefined && { documentation: description }),
   }));
 }
-
-/** The white space that the line of an offset begins with. */
-const indentAt = (text: string, offset: number): string =>
-  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';

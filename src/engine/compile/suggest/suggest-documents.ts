@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/site.ts';
 import { applyEdits, type TextEdit } from '../fix/text-edit.ts';
 import { formatJson, inOneLine } from '../json/format-json.ts';
-import type { JsonDocument } from '../json/json-document.ts';
+import { indentAt } from '../json/indent-at.ts';
 import { spansOf } from '../json/json-spans.ts';
 import { placesOf } from '../json/places-of.ts';
 import type { Library } from '../resolve/library.ts';
@@ -38,7 +38,7 @@ export function suggestDocuments(
     return suggestPage(value, library, site)
       .map(({ pointer, value: shorter, by, saves }) => {
         const { value: span } = spansOf(json, pointer)!;
-        const written = formatJson(shorter, lineWidth, indentAt(json, span.start));
+        const written = formatJson(shorter, lineWidth, indentAt(text, span.start));
         return {
           file,
           ...placeOf(span.start),
@@ -78,11 +78,5 @@ export function withSuggestions(
 }
 
 const lineWidth = 120;
-
-/** The blanks at the beginning of the line of an offset. */
-function indentAt({ text }: JsonDocument, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start, offset))![0];
-}
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
