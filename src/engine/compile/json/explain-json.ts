@@ -7,35 +7,24 @@ import { closedBy, findUnbalanced, leftOpen, lineOf } from './find-unbalanced.ts
 import { otherSigns, otherWords } from './foreign-words.ts';
 import { indentAt } from './indent-at.ts';
 import { instead, type JsonProblem, jsonProblem, removeIt, unexpected, writeThis } from './json-problem.ts';
+import type { Stop } from './json-reader.ts';
 
-/** What the reader expected; 'quote' and 'escape' concern the string that begins at `at`. */
-export type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end' | 'quote' | 'escape';
-
-/** The position at which the reader stopped. */
-export interface Stop {
-  text: string;
-  /** Offset of the unexpected character. */
-  at: number;
-  /** End of the previous token. */
-  end: number;
-  wanted: Wanted;
-  /** Offsets of the open brackets. */
-  opened: readonly number[];
-  /** The current key or index. */
-  key: string | number | undefined;
+/** Where the reader stopped, and how far it reads other texts. */
+interface Reading extends Stop {
   /** The offset at which reading another text stops; its length if it is JSON. */
   readsTo(text: string): number;
 }
 
 /** Explains to an author why the JSON could not be read. */
-export function explainJson(stop: Stop): JsonProblem {
+export function explainJson(stop: Reading): JsonProblem {
   const problem = explainStop(stop);
   const edit = problem.unclosed && closingEdit(problem.unclosed, stop);
   return edit ? { ...problem, edit } : problem;
 }
 
-function explainStop(stop: Stop): JsonProblem {
+function explainStop(stop: Reading): JsonProblem {
   const { text, at, readsTo } = stop;
+  if (stop.wanted === 'depth') return explainDepth(stop);
   const quote = stop.wanted === 'escape' ? undefined : findMissingQuote(text, Math.min(at, text.length), readsTo);
   if (quote) return quote;
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
@@ -64,6 +53,15 @@ function explainStop(stop: Stop): JsonProblem {
     default:
       return explainRest(stop, sign);
   }
+}
+
+function explainDepth({ at, opened }: Stop): JsonProblem {
+  const deepest = opened.length;
+  return jsonProblem(
+    at,
+    { zh: `JSON 嵌套超过 ${deepest} 层`, en: `the JSON is nested deeper than ${deepest} levels` },
+    { zh: '请减少嵌套。', en: 'Reduce the nesting.' },
+  );
 }
 
 function explainOpenText({ text, at, end }: Stop): JsonProblem {
@@ -203,7 +201,7 @@ function numberHint(word: string): { zh: string; en: string } {
     : { zh: `请写数字，如 5，或 "${word}"。`, en: `Write a number such as 5, or "${word}".` };
 }
 
-function explainComma(stop: Stop, sign: string): JsonProblem {
+function explainComma(stop: Reading, sign: string): JsonProblem {
   const { text, at, end, opened } = stop;
   const opener = opened.at(-1)!;
   const isList = text[opener] === '[';

@@ -1,7 +1,5 @@
 import { pointerOf } from '../../../schemas/rules/json-pointer.ts';
-import { explainJson, type Wanted } from './explain-json.ts';
 import type { InexactNumber, Spots, Twin } from './json-document.ts';
-import { type JsonProblem, jsonProblem } from './json-problem.ts';
 
 /** Deeper than any page. Deeper input is a mistake or an attack, and recursion would overflow the stack. */
 const deepest = 200;
@@ -14,29 +12,27 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
+/** What the reader expected; 'quote' and 'escape' concern the string that begins at `at`, 'depth' less nesting. */
+export type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end' | 'quote' | 'escape' | 'depth';
+
+/** The position at which the reader stopped. */
+export interface Stop {
+  text: string;
+  /** Offset of the unexpected character. */
+  at: number;
+  /** End of the previous token. */
+  end: number;
+  wanted: Wanted;
+  /** Offsets of the open brackets. */
+  opened: readonly number[];
+  /** The current key or index. */
+  key: string | number | undefined;
+}
+
 /** Stops reading; `readJson` catches it. */
 export class Broken extends Error {
-  constructor(readonly problem: JsonProblem) {
-    super(problem.message);
-  }
-}
-
-/** Where a text that nobody explains stops. */
-class Stopped extends Error {
-  constructor(readonly offset: number) {
+  constructor(readonly stop: Stop) {
     super();
-  }
-}
-
-/** The offset at which reading a text stops; its length if it is JSON. */
-function readsTo(text: string): number {
-  try {
-    new JsonReader(text, [], [], undefined, false).read();
-    return text.length;
-  } catch (error) {
-    if (error instanceof Stopped) return Math.min(error.offset, text.length - 1);
-    if (error instanceof Broken) return error.problem.offset;
-    throw error;
   }
 }
 
@@ -54,16 +50,15 @@ export class JsonReader {
   private readonly path: (string | number)[] = [];
   /** Offsets of the open brackets. */
   private readonly opened: number[] = [];
+  readonly twins: Twin[] = [];
+  readonly inexact: InexactNumber[] = [];
 
   constructor(
     private readonly text: string,
-    private readonly twins: Twin[],
-    private readonly inexact: InexactNumber[],
-    private readonly spots: Map<object, Spots> | undefined,
-    /** False to learn only how far the text can be read. */
-    private readonly explains = true,
+    private readonly spots?: Map<object, Spots>,
   ) {}
 
+  /** @throws Broken if the text is not JSON */
   read(): { value: unknown; start: number } {
     // A byte order mark is not the author's mistake.
     if (this.text.charCodeAt(0) === 0xfeff) this.at = 1;
@@ -75,8 +70,7 @@ export class JsonReader {
 
   private fail(wanted: Wanted): never {
     const { text, at, end, opened, path } = this;
-    if (!this.explains) throw new Stopped(Math.max(at, end));
-    throw new Broken(explainJson({ text, at, end, wanted, opened, key: path.at(-1), readsTo }));
+    throw new Broken({ text, at, end, wanted, opened, key: path.at(-1) });
   }
 
   /** Skips whitespace and returns the offset of the next character. */
@@ -107,14 +101,7 @@ export class JsonReader {
 
   private open(holder: object): Spots | undefined {
     const start = this.at;
-    if (this.opened.length >= deepest)
-      throw new Broken(
-        jsonProblem(
-          start,
-          { zh: `JSON 嵌套超过 ${deepest} 层`, en: `the JSON is nested deeper than ${deepest} levels` },
-          { zh: '请减少嵌套。', en: 'Reduce the nesting.' },
-        ),
-      );
+    if (this.opened.length >= deepest) this.fail('depth');
     this.opened.push(start);
     this.at++;
     this.end = this.at;

@@ -1,4 +1,5 @@
-import { type InexactNumber, JsonDocument, type Located, type Spots, type Twin } from './json-document.ts';
+import { explainJson } from './explain-json.ts';
+import { JsonDocument, type Located, type Spots } from './json-document.ts';
 import type { JsonProblem } from './json-problem.ts';
 import { Broken, JsonReader } from './json-reader.ts';
 
@@ -8,12 +9,11 @@ import { Broken, JsonReader } from './json-reader.ts';
  */
 export function readJson(text: string): { document: JsonDocument } | { problem: JsonProblem } {
   try {
-    const twins: Twin[] = [];
-    const inexact: InexactNumber[] = [];
-    const { value } = new JsonReader(text, twins, inexact, undefined).read();
-    return { document: new JsonDocument(text, value, twins, inexact, () => locate(text)) };
+    const reader = new JsonReader(text);
+    const { value } = reader.read();
+    return { document: new JsonDocument(text, value, reader.twins, reader.inexact, () => locate(text)) };
   } catch (error) {
-    if (error instanceof Broken) return { problem: error.problem };
+    if (error instanceof Broken) return { problem: explainJson({ ...error.stop, readsTo }) };
     throw error;
   }
 }
@@ -21,5 +21,16 @@ export function readJson(text: string): { document: JsonDocument } | { problem: 
 /** Reads a valid text again to record its offsets. */
 function locate(text: string): Located {
   const spots = new Map<object, Spots>();
-  return { ...new JsonReader(text, [], [], spots).read(), spots };
+  return { ...new JsonReader(text, spots).read(), spots };
+}
+
+/** The offset at which reading a text stops; its length if it is JSON. */
+function readsTo(text: string): number {
+  try {
+    new JsonReader(text).read();
+    return text.length;
+  } catch (error) {
+    if (error instanceof Broken) return Math.min(Math.max(error.stop.at, error.stop.end), text.length - 1);
+    throw error;
+  }
 }
