@@ -12,6 +12,7 @@ const said = (pointer: string, message: string, hint: string, more: Partial<Find
   ...warningAt(pointer, message, hint),
   ...more,
 });
+const missing = (key: string) => said('/a', `"${key}" is missing`, `Add "${key}".`);
 
 test.each<[name: string, text: string, finding: Finding, right: string | undefined]>([
   ['a key', '{ "a": 1 }', said('/a', 'unknown key "a"', 'Did you mean "b"?', { isKey: true }), '{ "b": 1 }'],
@@ -63,19 +64,21 @@ test.each<[name: string, text: string, finding: Finding, right: string | undefin
     said('/a', 'this text has no English', 'Write { "zh": "街道", "en": "..." }.'),
     '{ "a": { "zh": "街道", "en": "街道" } }',
   ],
+  ['the second language', '{ "a": { "zh": "x" } }', missing('en'), '{ "a": { "zh": "x", "en": "x" } }'],
+  ['the first language', '{ "a": { "en": "x" } }', missing('zh'), '{ "a": { "zh": "x", "en": "x" } }'],
+  ['no other key', '{ "a": { "zh": "x" } }', missing('id'), undefined],
   [
-    'the language that is missing',
-    '{ "a": { "zh": "街道" } }',
-    said('/a', '"en" is missing', 'Add "en".'),
-    '{ "a": { "zh": "街道", "en": "街道" } }',
+    'the second language on a line of its own',
+    '{\n  "a": {\n    "zh": "x"\n  }\n}',
+    missing('en'),
+    '{\n  "a": {\n    "zh": "x",\n    "en": "x"\n  }\n}',
   ],
   [
-    'the first language',
-    '{ "a": { "en": "Street" } }',
-    said('/a', '"zh" is missing', 'Add "zh".'),
-    '{ "a": { "zh": "Street", "en": "Street" } }',
+    'the first language on a line of its own',
+    '{\n  "a": {\n    "en": "x"\n  }\n}',
+    missing('zh'),
+    '{\n  "a": {\n    "zh": "x",\n    "en": "x"\n  }\n}',
   ],
-  ['no other key', '{ "a": { "zh": "x" } }', said('/a', '"id" is missing', 'Add "id".'), undefined],
   [
     'the path of a page',
     '{ "path": "/contact" }',

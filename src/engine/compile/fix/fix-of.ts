@@ -3,6 +3,7 @@ import { atPointer, pointerParts } from '../../../schemas/rules/json-pointer.ts'
 import { placeInJson } from '../../expression/place-in-json.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
 import { spansOf } from '../json/json-spans.ts';
+import { addedMember } from './added-member.ts';
 import { type Advice, adviceOf, leavesChoice } from './advice.ts';
 import { nameIn, quotedIn } from './name-in.ts';
 import { lacksLanguage, otherLanguage } from './other-language.ts';
@@ -152,7 +153,7 @@ function wholeOf(advice: Advice, finding: Fixed, { document, key, value, written
       ]
     );
   }
-  if ('adds' in advice) return added(advice.adds, value, document);
+  if ('adds' in advice) return addedMember(advice.adds, value, document);
   if ('key' in advice)
     return pointerParts(finding.pointer).at(-1) === advice.key ? [{ ...value, text: advice.value }] : undefined;
   if ('json' in advice) return [{ ...value, text: advice.json }];
@@ -161,14 +162,6 @@ function wholeOf(advice: Advice, finding: Fixed, { document, key, value, written
   if (key && isOfKey(finding, written)) return [{ ...key, text: JSON.stringify(name) }];
   if (typeof written === 'string') return [{ ...value, text: JSON.stringify(withQueryOf(written, name)) }];
   return isOfValue(finding) ? [{ ...value, text: JSON.stringify(name) }] : undefined;
-}
-
-/** Adds a member at the beginning of an object, in the way the first one is written. */
-function added(member: string, { start }: Span, { text }: JsonDocument): TextEdit[] | undefined {
-  if (text[start] !== '{') return undefined;
-  const [blank = ''] = /^\s*/.exec(text.slice(start + 1)) ?? [];
-  const isEmpty = text[start + 1 + blank.length] === '}';
-  return [{ start: start + 1, end: start + 1, text: isEmpty ? ` ${member} ` : `${blank}${member},` }];
 }
 
 /** A text as a part of a JSON string. */

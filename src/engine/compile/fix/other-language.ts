@@ -1,6 +1,9 @@
 import type { Finding } from '../../../schemas/rules/finding.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { JsonDocument, Span } from '../json/json-document.ts';
+import { spansOf } from '../json/json-spans.ts';
+import { addedMember } from './added-member.ts';
 import type { TextEdit } from './text-edit.ts';
 
 const missing = /^"(zh|en)" is missing$/;
@@ -10,11 +13,11 @@ export const lacksLanguage = ({ message }: Pick<Finding, 'message'>): boolean =>
   missing.test(message) || message.startsWith('this text has no English');
 
 /**
- * The text of the other language in place of the one that is missing, for the author to translate; undefined if nothing is
- * missing, or what is written is no text.
+ * Copies the text there is into the missing language, for the author to translate. Undefined if neither is missing, or the
+ * value is no text.
  */
 export function otherLanguage(
-  { message }: Pick<Finding, 'message'>,
+  { message, pointer }: Pick<Finding, 'message' | 'pointer'>,
   { document, value, written }: { document: JsonDocument; value: Span; written: unknown },
 ): TextEdit[] | undefined {
   const literal = document.text.slice(value.start, value.end);
@@ -24,11 +27,11 @@ export function otherLanguage(
   const other = language === 'zh' ? 'en' : 'zh';
   if (language === undefined || !isRecord(written) || typeof written[other] !== 'string') return undefined;
   const member = `"${language}": ${JSON.stringify(written[other])}`;
-  const end = literal.slice(0, -1).trimEnd().length;
   // Chinese is first, as in all documents.
-  return language === 'zh'
-    ? [{ start: value.start + 1, end: value.start + 1, text: ` ${member},` }]
-    : [{ start: value.start + end, end: value.start + end, text: `, ${member}` }];
+  if (language === 'zh') return addedMember(member, value, document);
+  const last = spansOf(document, `${pointer}/${pointerPart(Object.keys(written).at(-1)!)}`)!;
+  const [blank] = /\s*$/.exec(document.text.slice(value.start + 1, last.key!.start))!;
+  return [{ start: last.value.end, end: last.value.end, text: `,${blank}${member}` }];
 }
 
 const inBoth = (literal: string): string => `{ ${['zh', 'en'].map((key) => `"${key}": ${literal}`).join(', ')} }`;
