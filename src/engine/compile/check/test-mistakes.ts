@@ -8,6 +8,8 @@ import { checkSite } from './check-site.ts';
 import { assetsMistakes } from './mistakes/assets.ts';
 import { expressionsMistakes } from './mistakes/expressions.ts';
 import { jsonMistakes } from './mistakes/json.ts';
+import { jsonBracketsMistakes } from './mistakes/json-brackets.ts';
+import { jsonStringsMistakes } from './mistakes/json-strings.ts';
 import { keysMistakes } from './mistakes/keys.ts';
 import { kindsMistakes } from './mistakes/kinds.ts';
 import { limitsMistakes } from './mistakes/limits.ts';
@@ -26,7 +28,7 @@ import { baseContext, baseDocuments, productContext } from './test-documents.ts'
 
 /** All planted mistakes by area. */
 export const mistakeAreas: Record<string, readonly Mistake[]> = {
-  'broken JSON': jsonMistakes,
+  'broken JSON': [...jsonStringsMistakes, ...jsonMistakes, ...jsonBracketsMistakes],
   'unknown keys': keysMistakes,
   'missing keys': missingMistakes,
   kinds: kindsMistakes,
