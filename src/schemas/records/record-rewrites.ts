@@ -66,7 +66,7 @@ const entryRewrite = (keyword: keyof typeof usages): Rewrite =>
       if (!isRecord(value)) return false;
       if (typeof value.use === 'string')
         return !(keyword === 'field' && isShared(value.use, place)) && place.record !== undefined;
-      // What is no name is reported by the grammar, and nothing is known of the entry.
+      // The grammar reports a `use` that is not a name.
       if (value.use !== undefined) return false;
       return value.title === undefined && typeof value.field === 'string' && place.record !== undefined;
     },

@@ -132,7 +132,7 @@ class NameChecker {
     { name, pointer, around }: Reference,
   ): Finding | undefined {
     const { site } = this.context;
-    // The record of a source gives lists too, and a source that is not known may have one.
+    // An unknown source may have a record with this list.
     const { source } = around.holder?.value ?? {};
     if (typeof source === 'string' && !this.names.partNames('source').includes(source)) return undefined;
     if (this.walk.unseen.has(name) || this.walk.lost.has(partOf[refers])) return undefined;

@@ -27,7 +27,7 @@ function checkAccess({ paths, fallbacks }: Json): Finding[] {
   const each = rules.flatMap((rule, index): Finding[] => {
     const at = `/access/paths/${index}`;
     const [first, second] = written(rule, ['path', 'prefix']);
-    // Of an entry without any key the grammar says what is missing.
+    // The grammar reports an empty rule.
     if (first === undefined && Object.keys(rule).length === 0) return [];
     if (first === undefined) return [warningAt(at, 'a rule needs a path or a prefix', 'Add "path" or "prefix".')];
     if (second !== undefined)

@@ -13,7 +13,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  */
 const mentions = (text: string, name: string): boolean =>
   new RegExp(`(?<!"(?:kind|input|as|field)":)"${name}"(?!:)|\\bpage\\.${name}\\b|[?&]d\\.${name}\\b`).test(text);
-/** As `mentions`, for a block: what stands where sources are named is no block. */
+/** As `mentions`, for blocks: names under "source" and "reload" are sources. */
 const mentionsBlock = (text: string, name: string): boolean =>
   mentions(text.replaceAll(`"source":"${name}"`, '').replaceAll(`"reload":"${name}"`, ''), name);
 const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
