@@ -358,7 +358,7 @@ test.each([
   ['"title": { "zh": "用户管理", "en": "Users" },', '"title": "用户管理",'],
   ['"path": "/admin/users",', '"path": "/admin/user",'],
   ['"tone": "primary",', '"tone": "Primary",'],
-])('%s as %s has a fix, after which it is no mistake (EDIT-01)', (right, wrong) => {
+])('%s as %s has a fix, after which it is no mistake (PAGE-03)', (right, wrong) => {
   const text = shippedTexts.get(users)!.replace(right, () => wrong);
   expect(text).not.toBe(shippedTexts.get(users));
   service.type(users, text);

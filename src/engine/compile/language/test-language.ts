@@ -21,6 +21,25 @@ const filesBelow = (folder: string): string[] =>
 export const shippedTexts: ReadonlyMap<string, string> = new Map(
   ['site.json', ...filesBelow('records'), ...filesBelow('pages')].map((file) => [file, read(file)]),
 );
+/** An expression as it is written in a shipped document. */
+export interface ShippedExpression {
+  file: string;
+  /** The document. */
+  text: string;
+  /** The expression without the quotes and escapes of JSON. */
+  expression: string;
+  /** The part of the document that is its string, with the quotes. */
+  start: number;
+  end: number;
+}
+
+/** Every expression of the shipped documents. */
+export const shippedExpressions: readonly ShippedExpression[] = [...shippedTexts].flatMap(([file, text]) =>
+  [...text.matchAll(/"\$": ("(?:[^"\\]|\\.)*")/g)].map(({ 1: literal = '', index }) => {
+    const start = index + '"$": '.length;
+    return { file, text, expression: JSON.parse(literal) as string, start, end: start + literal.length };
+  }),
+);
 /** The lists of the reference platform. */
 export const knownPlatform: KnownPlatform = { calls, dataSets };
 /** The schemas for editors as they are generated. */
