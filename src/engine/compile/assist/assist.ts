@@ -8,8 +8,8 @@ import type { JsonDocument, Span } from '../json/json-document.ts';
 import { partAt } from '../json/json-spans.ts';
 import { declarationOf, detailOf, type NameContext } from './describe-name.ts';
 import { expressionAt } from './expression-names.ts';
+import { expressionPlace } from './expression-place.ts';
 import { indexInString } from './index-in-string.ts';
-import { membersKnown } from './members-known.ts';
 import { namesAt, type Offer } from './names-at.ts';
 import type { Declaration, NameType } from './offered-name.ts';
 import { PagePlaces } from './page-places.ts';
@@ -129,15 +129,10 @@ export function explainAt(assisted: AssistedDocument, offset: number): Explanati
     const place = places.at(pointer);
     if (!place) return undefined;
     if (pointer.endsWith('/$')) {
-      const scope = places.scopeAt(place);
-      if (!scope) return undefined;
-      const at = indexInString(literal, offset - span.start);
-      const { path, type, whole } = expressionAt(written, at, {
-        scope,
-        language: names.language,
-        membersOf: (path) =>
-          places.reading && membersKnown(path, { place, page: value, text: written, index: at }, places.reading),
-      });
+      const index = indexInString(literal, offset - span.start);
+      const known = expressionPlace({ place, text: written, index }, places, names.language);
+      if (!known) return undefined;
+      const { path, type, whole } = expressionAt(written, index, known);
       const block = /^page\.(\w+)$/.exec(path ?? '')?.[1];
       const declared = block === undefined ? undefined : declarationOf('block', block, names);
       return { span, what: 'expression', name: path, detail: type, type: whole, declared };

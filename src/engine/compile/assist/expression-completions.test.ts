@@ -5,7 +5,13 @@ import { placeInJson } from '../../expression/place-in-json.ts';
 import { partAt } from '../json/json-spans.ts';
 import { readJson } from '../json/read-json.ts';
 import { DocumentSet } from '../language/document-set.ts';
-import { knownPlatform, shippedTexts } from '../language/test-language.ts';
+import {
+  edited,
+  knownPlatform,
+  type ShippedExpression,
+  shippedExpressions,
+  shippedTexts,
+} from '../language/test-language.ts';
 import { completeAt } from './assist.ts';
 import { PagePlaces } from './page-places.ts';
 import { typedPart } from './typed-part.ts';
@@ -13,27 +19,10 @@ import { typedPart } from './typed-part.ts';
 const { context } = new DocumentSet(shippedTexts, knownPlatform);
 const isName = /^[A-Za-z_]\w*$/;
 
-/** An expression of a shipped page. */
-interface Shipped {
-  file: string;
-  text: string;
-  /** The decoded expression, and where its JSON string begins. */
-  expression: string;
-  start: number;
-  end: number;
-}
-
-const expressions: readonly Shipped[] = [...shippedTexts].flatMap(([file, text]) =>
-  file.startsWith('pages/')
-    ? [...text.matchAll(/"\$": ("(?:[^"\\]|\\.)*")/g)].map(({ 1: literal = '', index }) => {
-        const start = index + '"$": '.length;
-        return { file, text, expression: JSON.parse(literal) as string, start, end: start + literal.length };
-      })
-    : [],
-);
+const expressions = shippedExpressions.filter(({ file }) => file.startsWith('pages/'));
 
 /** What is offered at the end of an expression that stops there, or that goes on. */
-function offeredAt({ file, text, start, end }: Shipped, typed: string, rest: string) {
+function offeredAt({ file, text, start, end }: ShippedExpression, typed: string, rest: string) {
   const literal = JSON.stringify(typed + rest);
   const cut = text.slice(0, start) + literal + text.slice(end);
   const offset = start + placeInJson(literal, typed.length);
@@ -42,7 +31,7 @@ function offeredAt({ file, text, start, end }: Shipped, typed: string, rest: str
 
 const reads = new Map<string, (offset: number) => ReturnType<PagePlaces['scopeAt']>>();
 /** The scope of an expression as the checker has it. */
-function scopeOf({ file, text, start }: Shipped) {
+function scopeOf({ file, text, start }: ShippedExpression) {
   let scopeAt = reads.get(file);
   if (!scopeAt) {
     const read = readJson(text);
@@ -57,7 +46,7 @@ function scopeOf({ file, text, start }: Shipped) {
   return scopeAt(start + 1);
 }
 
-test('an expression of any page that stops in a name offers what the checker knows there, and only names (EDIT-03)', () => {
+test('an expression of any page that stops in a name offers what the checker knows there, and only names (EDIT-01)', () => {
   const step = isLongRun ? 1 : 29;
   let known = 0;
   for (const [number, shipped] of expressions.entries()) {
@@ -93,9 +82,13 @@ test('an expression of any page that stops in a name offers what the checker kno
   expect(known).toBeGreaterThan(100);
 });
 
-/** The names offered at the last "|" of an expression that stands in place of one of a page, with their types. */
-function namesIn(file: string, old: string, typed: string, language: 'zh' | 'en' = 'en') {
-  const text = shippedTexts.get(file)!;
+/** The names offered at the last "|" of an expression, put in place of one on the page, with their types. */
+function namesIn(
+  file: string,
+  old: string,
+  typed: string,
+  { language = 'en', text = shippedTexts.get(file)! }: { language?: 'zh' | 'en'; text?: string } = {},
+) {
   const literal = JSON.stringify(old);
   const start = text.indexOf(`"$": ${literal}`) + '"$": '.length;
   expect(start, old).toBeGreaterThan(10);
@@ -110,13 +103,17 @@ function namesIn(file: string, old: string, typed: string, language: 'zh' | 'en'
 const users = 'pages/admin/users.json';
 const notices = 'pages/admin/announcements.json';
 
-test('an expression without a word offers the names of its place, and nothing that is no name (EDIT-03)', () => {
+test('an empty expression offers the names in scope, and only names (EDIT-01)', () => {
   const names = namesIn(users, 'selection.map(person, person.id)', '|');
-  expect(names).toMatchObject({ user: expect.stringMatching(/^record: id, loginName/), selection: 'list of record' });
-  expect(names.page).not.toMatch(/\$|: ,/);
+  expect(names).toMatchObject({
+    page: expect.stringMatching(/^record: \w+(?:, \w+)*(?:, …)?$/),
+    user: expect.stringMatching(/^record: id, loginName/),
+    selection: 'list of record',
+  });
+  expect(Object.keys(names).filter((name) => !isName.test(name))).toEqual([]);
 });
 
-test('behind an escaped quote names are completed as before it (EDIT-03)', () => {
+test('behind an escaped quote names are completed as before it (EDIT-01)', () => {
   const old = 'row.releaseStatus == "draft" || row.releaseStatus == "recalled"';
   expect(namesIn(notices, old, 'row.releaseStatus == "draft" || row.re|')).toHaveProperty('releaseStatus');
 });
@@ -140,7 +137,23 @@ test('the items of a list have the fields of its rows, under the name that a met
   expect(namesIn(users, old, 'selection == "na|"')).toEqual({});
 });
 
+test('an item has what its list has, and nothing that is read of the same name elsewhere', () => {
+  expect(namesIn(users, 'form.roleIds', 'form.roleIds.map(person, person.|)')).toEqual({});
+  expect(namesIn(users, 'form.roleIds', 'form.roleIds.map(row, row.|)')).toEqual({});
+  const text = edited(notices, '"has(page.readers.id)"', '"[route].exists(page, page.readers.ofItem == 1)"');
+  const names = namesIn(notices, 'page.readers.id', 'page.readers.|', { text });
+  expect(names).toHaveProperty('title');
+  expect(names).not.toHaveProperty('ofItem');
+});
+
+test('a record in a record has the fields that are shown of it and those that its source declares', () => {
+  const items = '"items": ["loginName", "lastSignInTime", ';
+  const text = edited(users, items, `${items}{ "field": "department.name", "title": "x" }, `);
+  const names = namesIn(users, 'page.sessions.id', 'page.sessions.department.|', { text });
+  expect(names).toEqual({ code: 'text', name: 'text' });
+});
+
 test('types are said in the language of the reader', () => {
-  const names = namesIn(users, 'selection.map(person, person.id)', '|', 'zh');
+  const names = namesIn(users, 'selection.map(person, person.id)', '|', { language: 'zh' });
   expect(names).toMatchObject({ selection: '对象的列表', tenant: '对象：id、name' });
 });

@@ -1,50 +1,40 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { listOf } from '../../../schemas/rules/rule.ts';
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
+import { compileExpression } from '../../expression/compile-expression.ts';
 import type { Filling } from '../check/filled-records.ts';
 import type { PageReading } from '../check/page-reading.ts';
+import { nest } from '../check/record-types.ts';
 import type { FoundExpression, Surroundings } from '../check/walk.ts';
 import type { PagePlaceAt } from './page-places.ts';
 
 type Types = Readonly<Record<string, ScopeType>>;
 
 /** An expression that is being typed. */
-interface TypedExpression {
+export interface TypedExpression {
   place: PagePlaceAt;
-  /** The page that it is in. */
-  page: unknown;
   text: string;
   index: number;
 }
 
-/** Names whose value belongs to a place; the others are the same on the whole page. */
-const ofPlace = new Set(['row', 'form', 'loaded', 'answer', 'item', 'picked', 'selection', 'moved', 'choice', 'error']);
-
 /**
  * What a value is known to have that no source describes: the record of a dialog what the rows that open it have, a drawer
- * what it shows, the address its parameters; and all of them what other expressions read.
+ * what it shows; and all of them what other expressions read.
  *
  * @param path of the value: 'row', 'page.alarm', 'result.copied'
  */
 export function membersKnown(path: string, typed: TypedExpression, reading: PageReading): Types {
-  const { around } = typed.place;
   const [root = '', name = ''] = path.split('.');
-  const known = fieldsOf(root, name, typed, reading);
   const depth = root === 'page' ? 2 : 1;
-  const read = reading.walk.expressions.filter(
-    (one) => one.text !== typed.text && (!ofPlace.has(root) || isSamePlace(one, around)),
-  );
-  const texts = [...read.map(({ text }) => text), without(typed)];
-  const used = texts.flatMap((text) => namesAfter(path, text)).map((one): [string, ScopeType] => [one, 'any']);
-  return { ...Object.fromEntries(used), ...below(path.split('.').slice(depth), known) };
+  const known = below(path.split('.').slice(depth), fieldsOf(root, name, typed, reading));
+  const names = [...namesRead(path, typed, reading), ...namesAfter(path, without(typed))];
+  return { ...any(names), ...known };
 }
 
 /** The fields of the value that a path begins with, some of them by path: `location.code`. */
-function fieldsOf(root: string, name: string, { place, page }: TypedExpression, reading: PageReading): Types {
+function fieldsOf(root: string, name: string, { place: { around } }: TypedExpression, reading: PageReading): Types {
   const { records } = reading;
-  const { around } = place;
   if (root === 'row' || root === 'loaded') return around.dialog ? typesOf(records.ofOpeners(around)) : {};
-  if (root === 'route') return any(parametersOf(page));
   const dialog = root === 'page' && Object.hasOwn(reading.names.dialogs, name) && reading.names.dialogs[name];
   if (!isRecord(dialog)) return {};
   const opened: Surroundings = { ...around, dialog: { name, value: dialog } };
@@ -60,27 +50,30 @@ const typesOf = (fillings: readonly Filling[]): Types =>
 const shownBy = ({ items }: Readonly<Record<string, unknown>>): string[] =>
   listOf(items).flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
 
-/** The parameters of the path of a page: `/device/{id}`. */
-const parametersOf = (page: unknown): string[] =>
-  isRecord(page) && typeof page.path === 'string' ? [...page.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!) : [];
-
 /** The members of a record below a path in it. */
-function below(parts: readonly string[], fields: Types): Types {
-  const [first, ...rest] = parts;
-  const inner: Record<string, ScopeType> = {};
-  if (first !== undefined) {
-    const own = Object.hasOwn(fields, first) ? fields[first]! : 'any';
-    if (typeof own === 'object' && 'record' in own) Object.assign(inner, own.record);
-    for (const [path, type] of Object.entries(fields))
-      if (path.startsWith(`${first}.`)) inner[path.slice(first.length + 1)] = type;
-    return below(rest, inner);
+function below(path: readonly string[], fields: Types): Types {
+  let members: Types = nest(Object.entries(fields), true);
+  for (const part of path) {
+    const type = Object.hasOwn(members, part) ? members[part] : undefined;
+    members = typeof type === 'object' && 'record' in type ? type.record : {};
   }
-  for (const [path, type] of Object.entries(fields)) {
-    const [head = '', tail] = path.split('.', 2);
-    if (tail === undefined) inner[head] = type;
-    else inner[head] ??= { record: {}, open: true };
-  }
-  return inner;
+  return members;
+}
+
+/** The names that the other expressions of the page read of a path; those of a place, only where it has the same value. */
+function namesRead(path: string, { place, text }: TypedExpression, { walk, scope }: PageReading): string[] {
+  const { around, keyword } = place;
+  const parts = path.split('.');
+  const isOfPlace = [...around.scope, ...(keyword.adds ?? [])].some((name) => name === parts[0]);
+  const others = walk.expressions.filter(
+    (one) =>
+      one.text !== text && parts.every((part) => one.text.includes(part)) && (!isOfPlace || isSamePlace(one, around)),
+  );
+  // Equal expressions read the same.
+  return [...new Map(others.map((one) => [one.text, one])).values()].flatMap((one) => {
+    const { names = [] } = compileExpression(one.text, scope.at(one.around)).expression ?? {};
+    return names.flatMap((name) => (name.startsWith(`${path}.`) ? [name.slice(path.length + 1).split('.')[0]!] : []));
+  });
 }
 
 /** True for expressions about the same row or form: of the same dialog, else of the same block. */

@@ -10,8 +10,8 @@ import type { JsonDocument, Span } from '../json/json-document.ts';
 import { partAt } from '../json/json-spans.ts';
 import { captionIn, detailOf, type NameContext } from './describe-name.ts';
 import { expressionNames } from './expression-names.ts';
+import { expressionPlace } from './expression-place.ts';
 import { indexInString } from './index-in-string.ts';
-import { membersKnown } from './members-known.ts';
 import type { NameType, OfferedName } from './offered-name.ts';
 import { omitNames } from './omit-names.ts';
 import type { PagePlaceAt, PagePlaces } from './page-places.ts';
@@ -74,15 +74,15 @@ export function namesAt(
     place,
     holder: recordOf(atPointer(value, above)),
   };
-  const names = wholeNames(found, value, context);
+  const names = wholeNames(found, context);
   return names ? { names, span: inside } : namesInside(found, places, context);
 }
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /** Names that are all of a string. */
-function wholeNames(found: StringAt, value: unknown, context: NameContext): OfferedName[] | undefined {
-  const { place, key, holder, pointer, text, index } = found;
+function wholeNames(found: StringAt, context: NameContext): OfferedName[] | undefined {
+  const { place, key, holder, pointer, text, index, value } = found;
   const { refers, pathOf } = place.keyword;
   if (place.below.length === 0 && pathOf && callUses.has(pathOf) && !/\{\w*$/.test(text.slice(0, index))) {
     const method = methodAt(pointer);
@@ -147,7 +147,7 @@ function filterNames(question: unknown, { context, language }: NameContext): Off
 
 /** Names in an expression, or in the braces of a text or a path. */
 function namesInside(found: StringAt, places: PagePlaces, context: NameContext): Offer | undefined {
-  const { key, text, index, span, literal, place, pointer, value } = found;
+  const { key, text, index, span, literal, place, pointer } = found;
   // Escapes move what follows them.
   const placeOf = (at: number) => span.start - 1 + placeInJson(literal, at);
   const at = (from: number, names: readonly OfferedName[], length: number): Offer => ({
@@ -156,15 +156,9 @@ function namesInside(found: StringAt, places: PagePlaces, context: NameContext):
   });
   const rest = /^\w*/.exec(text.slice(index))?.[0] ?? '';
   if (key === '$') {
-    const scope = places.scopeAt(place);
-    if (!scope) return undefined;
-    const { records } = context.reading ?? {};
-    const membersOf = (path: string) => membersKnown(path, { place, page: value, text, index }, context.reading!);
-    const { names, from } = expressionNames(text, index, {
-      scope,
-      language: context.language,
-      ...(records && { membersOf }),
-    });
+    const known = expressionPlace({ place, text, index }, places, context.language);
+    if (!known) return undefined;
+    const { names, from } = expressionNames(text, index, known);
     return at(from, names, index - from + rest.length);
   }
   const typed = /\{([\w.]*)$/.exec(text.slice(0, index))?.[1];

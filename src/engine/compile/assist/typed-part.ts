@@ -31,7 +31,7 @@ interface OpenBracket {
 /**
  * Reads the beginning of an expression that need not be valid.
  *
- * @returns undefined in a string that is no key of a record, in a number, and where an item gets its name
+ * @returns undefined inside a string that is not a key, in a number, and where a method names its item
  */
 export function typedPart(before: string): TypedPart | undefined {
   const open: OpenBracket[] = [];

@@ -110,7 +110,7 @@ export function pickedIn(
 }
 
 /** Turns 'department.code' into nested records, which have other fields too if `open`. */
-function nest(entries: readonly (readonly [string, ScopeType])[], open = false): Types {
+export function nest(entries: readonly (readonly [string, ScopeType])[], open = false): Types {
   const types: Types = {};
   const inner = new Map<string, (readonly [string, ScopeType])[]>();
   for (const [path, type] of entries) {
@@ -127,8 +127,9 @@ function nest(entries: readonly (readonly [string, ScopeType])[], open = false):
   }
   for (const [head, parts] of inner) {
     const whole = Object.hasOwn(types, head) ? types[head] : undefined;
-    const isOpen = typeof whole === 'object' && 'record' in whole && whole.open === true;
-    types[head] = { record: nest(parts, open), ...(open || isOpen || whole === 'any' ? { open: true } : {}) };
+    const known = typeof whole === 'object' && 'record' in whole ? whole : undefined;
+    const isOpen = open || known?.open === true || whole === 'any';
+    types[head] = { record: { ...nest(parts, open), ...known?.record }, ...(isOpen ? { open: true } : {}) };
   }
   return types;
 }

@@ -69,7 +69,7 @@ export function isOfType(type: string, value: unknown): boolean {
   }
 }
 
-const typeWords: Record<string, string> = {
+const writtenTypes: Record<string, string> = {
   string: 'a string in quotes',
   number: 'a number',
   integer: 'an integer',
@@ -115,7 +115,7 @@ export function typeHint(keyword: GrammarKeyword, value: unknown, at: Standing):
   if (short !== undefined && types.includes('array') && holdsTexts(keyword) && /^\w+$/.test(short))
     return `Write it in a list: [${JSON.stringify(short)}].`;
   if (short !== undefined && (keyword.holdsValues || keyword.keys.has('$')))
-    return `Write { "$": ${JSON.stringify(short)} }, or ${typeWords[types[0]!]}.`;
+    return `Write { "$": ${JSON.stringify(short)} }, or ${writtenTypes[types[0]!]}.`;
   if (name === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
   // A plain value is none of the objects that belong in the list.
   const isEntry = typeof value === 'object' || keyword.items?.$ref === undefined;
@@ -133,7 +133,7 @@ export function typeHint(keyword: GrammarKeyword, value: unknown, at: Standing):
     return 'Write its only entry without the list.';
   if (types.includes('integer') && typeof value === 'number' && Number.isFinite(value))
     return 'Write it without decimals.';
-  return `Write ${types.map((type) => typeWords[type] ?? type).join(' or ')}${orRemove}.`;
+  return `Write ${types.map((type) => writtenTypes[type] ?? type).join(' or ')}${orRemove}.`;
 }
 
 /** '12' -> 12, 'true' -> true: the value that the quotes may have been put around. */
