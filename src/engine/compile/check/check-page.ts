@@ -224,12 +224,15 @@ function isAdded(message: string, text: unknown): boolean {
 /** What is said about a text that was made of others goes without saying where these have a mistake themselves. */
 const withoutMade =
   (findings: readonly Placed[], { findings: violations }: Walk) =>
-  ({ isMade, pointer, message }: Placed): boolean =>
-    !isMade ||
+  ({ isMade, pointer, message }: Placed): boolean => {
+    if (!isMade) return true;
+    const name = filledIn(message);
     // A name that was taken from elsewhere is wrong there.
-    (!findings.some((other) => !other.isMade && other.message.includes(`"${filledIn(message)}"`)) &&
-      violations.length === 0 &&
-      !findings.some((other) => !other.isMade && isIn(other, pointer)));
+    const isOfName = (other: Finding) => name !== undefined && other.message.includes(`"${name}"`);
+    return (
+      violations.length === 0 && !findings.some((other) => !other.isMade && (isOfName(other) || isIn(other, pointer)))
+    );
+  };
 
 /** The name in braces that a message is about. */
 const filledIn = (message: string): string | undefined => /\{([\w.]+)\}/.exec(message)?.[1];

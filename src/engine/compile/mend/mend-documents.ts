@@ -114,37 +114,36 @@ export function isProvenFix(issue: Issue, { texts, issues }: State, check: Check
   );
 }
 
-/** True if as many issues as fixes are gone and none is new, but those that a mistake has hidden. */
+/** True if as many issues as fixes are gone and none is new, but those that are expected. */
 function isBetter(before: readonly Issue[], after: readonly Issue[], fixed: readonly Issue[]): boolean {
   const left = new Map<string, number>();
   for (const { file, message } of before) left.set(`${file} ${message}`, (left.get(`${file} ${message}`) ?? 0) + 1);
   let isNew = false;
-  let hidden = 0;
+  let expected = 0;
   for (const issue of after) {
     const key = `${issue.file} ${issue.message}`;
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
-    else if (wasHidden(issue, before, fixed)) hidden++;
+    else if (isExpected(issue, before, fixed)) expected++;
     else isNew = true;
   }
-  return !isNew && before.length - (after.length - hidden) >= fixed.length;
+  return !isNew && before.length - (after.length - expected) >= fixed.length;
 }
 
 /**
- * Behind broken JSON nothing is checked, in an object with a wrong key or kind not all, and nothing is unused while there
- * is an error.
+ * True for an issue that a fix shows or makes. Behind broken JSON nothing is checked, in an object with a wrong key or kind
+ * not all, a page not while its base has a mistake, and nothing is unused while there is an error. A text that a fix copies
+ * to the other language is new, and has yet to be translated.
  */
-function wasHidden(issue: Issue, before: readonly Issue[], fixed: readonly Issue[]): boolean {
+function isExpected(issue: Issue, before: readonly Issue[], fixed: readonly Issue[]): boolean {
   const { file, line = 0, column = 0, pointer, message } = issue;
   const others = before.filter((other) => other.file === file);
   const broken = others.find((other) => other.pointer === undefined && other.line !== undefined);
   if (broken)
     return pointer !== undefined || line > broken.line! || (line === broken.line && column > (broken.column ?? 0));
   if (fixed.some((other) => other.file === file && isInside(pointer, other))) return true;
-  // The text of one language is written for the other, until somebody translates it.
   if (fixed.some((other) => other.file === file && lacksLanguage(other) && pointer === `${other.pointer}/en`))
     return true;
-  // A page is not checked while its base has a mistake.
   if (others.some((other) => /^the base \S+ (?:has|is no) /.test(other.message))) return true;
   return / (?:is|are) never (?:used|opened)\b/.test(message) && others.some(({ severity }) => severity === 'error');
 }

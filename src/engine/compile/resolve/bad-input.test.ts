@@ -322,6 +322,28 @@ const cases: Case[] = [
     [base, '"field": "levle"', 'the record "device" has no field "levle". Did you mean "level"?'],
   ],
   [
+    'a misspelt base, and a title that is none',
+    child({ extends: undefined, extend: '/devices', title: 5 }),
+    [
+      lamps,
+      '"title": 5',
+      '"title" must be a string or an object, not a number. Write a string in quotes, or { "zh": "...", "en": "..." }.',
+    ],
+    [lamps, '"extend"', 'unknown key "extend". Did you mean "extends"?'],
+  ],
+  [
+    'a misspelt base, and another misspelt key',
+    child({ extends: undefined, extend: '/devices', sourcs: {} }),
+    [lamps, '"extend"', 'unknown key "extend". Did you mean "extends"?'],
+    [lamps, '"sourcs"', 'unknown key "sourcs". Did you mean "sources"?'],
+  ],
+  [
+    'a list of dialogs, and digits of a text',
+    child({ dialogs: [], body: { columns: [{ field: 'name', digits: 1 }] } }),
+    [lamps, '"dialogs"', '"dialogs" must be an object, not a list. Write an object { ... }.'],
+    [lamps, '"digits"', '"digits" does not apply to the cell "text". Write "as": "number", or remove it.'],
+  ],
+  [
     'a field that a page and its child name and the record no longer has',
     { ...deviceFiles, [device]: { ...deviceRecord, fields: { ...deviceRecord.fields, power: undefined } } },
     [base, '"power"', 'the record "device" has no field "power". Write one of: name, level, area.name.'],

@@ -7,6 +7,7 @@ export interface Mistake {
     | 'cabinets'
     | 'companies'
     | 'contacts'
+    | 'gauges'
     | 'lamps'
     | 'look'
     | 'meter'
