@@ -34,7 +34,8 @@ export interface DocumentEditorProps {
 const themes = { light: 'lampyris-light', dark: 'lampyris-dark' };
 
 /** The colours of Monaco on the surfaces of the console. */
-function defineTheme(isDark: boolean, { colorBgContainer, colorBgElevated, colorText }: GlobalToken): void {
+function defineTheme(isDark: boolean, token: GlobalToken): void {
+  const { colorBgContainer, colorBgElevated, colorText, colorPrimary, colorBorder } = token;
   monaco.editor.defineTheme(isDark ? themes.dark : themes.light, {
     base: isDark ? 'vs-dark' : 'vs',
     inherit: true,
@@ -46,6 +47,12 @@ function defineTheme(isDark: boolean, { colorBgContainer, colorBgElevated, color
       'editorSuggestWidget.background': colorBgElevated,
       'editorHoverWidget.background': colorBgElevated,
       'editorHoverWidget.foreground': colorText,
+      'menu.background': colorBgElevated,
+      'menu.foreground': colorText,
+      'menu.border': colorBorder,
+      'menu.separatorBackground': colorBorder,
+      'menu.selectionBackground': colorPrimary,
+      'menu.selectionForeground': '#ffffff',
     },
   });
 }

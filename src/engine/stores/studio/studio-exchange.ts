@@ -5,6 +5,7 @@ import { asPlatformError } from '../../data/http/platform-error.ts';
 import { exportDocuments, importDocuments } from '../../data/platform/documents.ts';
 import { inBackground } from '../../data/platform/platform-call.ts';
 import type { CallPort } from '../../data/ports.ts';
+import { describeFailure } from '../messages/failure-messages.ts';
 import { wrongEntry } from './wrong-entry.ts';
 
 type Text = { zh: string; en: string };
@@ -100,7 +101,7 @@ export class StudioExchange {
       else if (!this.deps.hasOverlays) this.refuse(noOverlays);
       else await this.compare(value, signal);
     } catch (error) {
-      if (!signal.aborted) this.refuse(asPlatformError(error).message);
+      if (!signal.aborted) this.refuse(describeFailure(error).text);
     }
   }
 
@@ -126,7 +127,7 @@ export class StudioExchange {
       const failure = asPlatformError(error);
       const data = failure.data as Partial<DocumentImportResult> | null | undefined;
       runInAction(() => {
-        this.failure = failure.message;
+        this.failure = describeFailure(failure).text;
         this.documents = data?.documents ?? this.documents;
         this.state = 'shown';
       });
@@ -163,7 +164,7 @@ export class StudioExchange {
       } catch (error) {
         if (signal.aborted) return;
         const failure = asPlatformError(error);
-        this.refuse(wrongEntry(failure, part, done) ?? failure.message);
+        this.refuse(wrongEntry(failure, part, done) ?? describeFailure(failure).text);
         return;
       }
       // An answer for another number of documents would never end.

@@ -3,6 +3,7 @@ import type { DesignChange } from '../../../engine/forms/form-config/edit/design
 import { readText } from '../../../engine/forms/form-config/read-settings.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { settingNames, designerTexts as words } from './form-designer-texts.ts';
@@ -80,8 +81,8 @@ function sayChange(change: DesignChange, titleOf: (name: string) => string, text
       return fillString(sentence, {
         name: titleOf(change.field),
         key: name,
-        from: sayValue(from, text),
-        to: sayValue(to, text),
+        from: from === undefined ? text(words.byDefault) : sayValue(from, text),
+        to: to === undefined ? text(words.byDefault) : sayValue(to, text),
       });
     }
   }
@@ -91,14 +92,17 @@ function sayValue(value: unknown, text: Say): string {
   if (value === undefined) return text(words.none);
   if (typeof value === 'boolean') return text(value ? words.yes : words.no);
   const read = readText(value);
-  if ('value' in read) return text(read.value);
+  if ('value' in read) return bothOf(read.value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   return value
     .map((one) => {
       const { title, value: own, field, is } = Object(one) as Record<string, unknown>;
       if (field !== undefined) return `${String(field)} = ${[is].flat().map(String).join(', ')}`;
       const named = readText(title);
-      return 'value' in named ? text(named.value) : String(own ?? one);
+      return 'value' in named ? bothOf(named.value) : String(own ?? one);
     })
     .join(text({ zh: '、', en: ', ' }));
 }
+
+/** Both languages, where they differ: a change of one is a change. */
+const bothOf = (text: Text): string => (typeof text === 'string' ? text : [...new Set([text.zh, text.en])].join(' / '));

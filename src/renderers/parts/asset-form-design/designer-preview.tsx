@@ -86,7 +86,7 @@ function useMarked(
       if (!field || 'chosen' in field.dataset) return;
       field.dataset.chosen = '';
       // Once for each choice: a form that is drawn again does not move.
-      if (shown.current !== path && !field.contains(document.activeElement)) field.scrollIntoView({ block: 'center' });
+      if (shown.current !== path && !field.contains(document.activeElement)) scrollInside(element, field);
       shown.current = path;
     };
     mark();
@@ -94,4 +94,13 @@ function useMarked(
     drawn.observe(element, { childList: true, subtree: true });
     return () => drawn.disconnect();
   }, [area, path, form]);
+}
+
+/** Scrolls a field into sight where the form itself scrolls; on a phone it is elsewhere on the page, which stays. */
+function scrollInside(form: Element, field: Element): void {
+  let box: Element | null = form;
+  while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement?.closest('.lamp-designer *') ?? null;
+  if (!box) return;
+  const [inner, outer] = [field.getBoundingClientRect(), box.getBoundingClientRect()];
+  box.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
 }

@@ -1,5 +1,6 @@
 /** The words of the form designer. */
 export const designerTexts = {
+  byDefault: { zh: '（默认）', en: '(default)' },
   restored: { zh: '已恢复上次未保存的修改', en: 'Changes that were not saved last time have been restored' },
   panes: { zh: '设计方式', en: 'Ways to design' },
   fieldsPane: { zh: '字段', en: 'Fields' },

@@ -137,7 +137,7 @@ export function useListMoves(designer: FormDesignerStore, list: RefObject<HTMLEl
         const index = groupIndex(row);
         flushSync(() => (index === undefined ? designer.select(row) : designer.selectGroup(index)));
         const panel = list.current?.closest('.lamp-designer')?.querySelector('.lamp-designer-properties');
-        panel?.querySelector<HTMLElement>('input:not([disabled]), button')?.focus();
+        panel?.querySelector<HTMLElement>('input[type=text]:not([disabled], [role=combobox]), button')?.focus();
       },
       addGroup() {
         designer.edit({ do: 'addGroup', title: { ...words.newGroup } });

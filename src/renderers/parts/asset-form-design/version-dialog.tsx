@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import { formVersionLimits } from '../../../schemas/wire/form-versions.ts';
 import { useText } from '../../context/console-context.tsx';
 import { ReasonDialog } from '../../overlays/reason-dialog.tsx';
@@ -41,7 +42,7 @@ export const VersionDialog = observer(
         label={text(words.why)}
         maxLength={formVersionLimits.why}
         initial={why ?? ''}
-        failure={versions.failure?.message}
+        failure={versions.failure && text(describeFailure(versions.failure).text)}
         run={publish}
         close={close}
       >

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { Note } from '../../widgets/note.tsx';
@@ -35,7 +36,7 @@ export const VersionNotes = observer(({ designer, versions, isReadOnly }: Props)
             )
           }
         >
-          {failure.message}
+          {text(describeFailure(failure).text)}
         </Note>
       )}
       {draft && draft.number !== basis && !conflict && (

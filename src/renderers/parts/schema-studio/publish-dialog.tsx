@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import type { PublishReview, PublishTarget } from '../../../engine/stores/studio/review-publishing.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import type { StudioVersions } from '../../../engine/stores/studio/studio-versions.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { documentLimits } from '../../../schemas/wire/documents.ts';
 import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { useText } from '../../context/console-context.tsx';
@@ -61,7 +63,7 @@ export const PublishDialog = observer(({ studio, versions, file, target, act, ..
       {...(act !== 'approve' && { label: text(words.publishWhy) })}
       maxLength={documentLimits.why}
       initial={props.why ?? ''}
-      failure={hasTried ? versions.failure?.message : undefined}
+      failure={hasTried && versions.failure ? text(describeFailure(versions.failure).text) : undefined}
       run={run}
       close={props.close}
     >
@@ -75,13 +77,13 @@ export const PublishDialog = observer(({ studio, versions, file, target, act, ..
 
 const Review = ({ versions, file, target }: Pick<Props, 'versions' | 'file' | 'target'>) => {
   const text = useText();
-  const [found, setFound] = useState<PublishReview | { failure: string }>();
+  const [found, setFound] = useState<PublishReview | { failure: Text }>();
   const key = JSON.stringify(target);
   useEffect(() => {
     let isOver = false;
     versions.review(file, JSON.parse(key) as PublishTarget).then(
       (review) => isOver || setFound(review),
-      (error: Error) => isOver || setFound({ failure: error.message }),
+      (error: unknown) => isOver || setFound({ failure: describeFailure(error).text }),
     );
     return () => {
       isOver = true;
@@ -91,7 +93,7 @@ const Review = ({ versions, file, target }: Pick<Props, 'versions' | 'file' | 't
   if ('failure' in found)
     return (
       <Note tone="warning" title={text(words.reviewFailed)}>
-        {found.failure}
+        {text(found.failure)}
       </Note>
     );
   return (

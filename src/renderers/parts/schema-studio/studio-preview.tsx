@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { RefusedEffect } from '../../../engine/stores/studio/preview-ports.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
@@ -103,7 +104,7 @@ export const StudioPreview = observer(({ studio, plan, isNarrow }: PreviewProps)
       {preview.role && <Note tone="info" title={fillString(text(words.asRole), { role: preview.role.name })} />}
       {preview.failure && (
         <Note tone="error" title={text(words.roleFailed)}>
-          {preview.failure.message}
+          {text(describeFailure(preview.failure).text)}
         </Note>
       )}
       {view === 'preview' && studio.picture.isOn && !isNarrow && <PictureBar studio={studio} />}
@@ -154,7 +155,15 @@ const PreviewPage = observer(({ studio, isNarrow }: { studio: StudioStore; isNar
     return <StateView compact kind="empty" title={text(words.noPreview)} text={text(words.noPreviewText)} />;
   const retry = { label: text(words.restart), run: () => void studio.preview.retry() };
   if (problem)
-    return <StateView compact kind="error" title={text(words.notShown)} text={problem.message} action={retry} />;
+    return (
+      <StateView
+        compact
+        kind="error"
+        title={text(words.notShown)}
+        text={text(describeFailure(problem).text)}
+        action={retry}
+      />
+    );
   if (studio.preview.isMissing)
     return <StateView compact kind="empty" title={text(words.notShown)} text={text(words.missing)} />;
   if (!page) return <Bars rows={6} />;

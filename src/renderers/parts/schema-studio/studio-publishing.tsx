@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import type { StudioSettings } from '../../../engine/stores/studio/studio-settings.ts';
 import { useText } from '../../context/console-context.tsx';
 import { Dialog } from '../../overlays/dialog.tsx';
@@ -21,7 +22,7 @@ export const StudioPublishing = observer(({ settings: store, close }: { settings
   return (
     <Dialog id="publishingSettings" open width={width} title={text(words.settings)} onCancel={close} footer={footer}>
       <div className="lamp-studio-form">
-        {failure && <Note tone="error" title={failure.message} />}
+        {failure && <Note tone="error" title={text(describeFailure(failure).text)} />}
         {settings ? (
           <>
             <Checkbox

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { fillString, fillText } from '../../../engine/records/fill-text.ts';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import type { StudioVersions } from '../../../engine/stores/studio/studio-versions.ts';
 import { type DocumentVersion, documentLimits } from '../../../schemas/wire/documents.ts';
@@ -192,7 +193,7 @@ const Reject = observer(
         ok={text(studioTexts.reject)}
         label={text(words.rejectWhy)}
         maxLength={documentLimits.why}
-        failure={hasTried ? versions.failure?.message : undefined}
+        failure={hasTried && versions.failure ? text(describeFailure(versions.failure).text) : undefined}
         run={(why) => {
           setTried(true);
           return versions.reject(file, number, why);

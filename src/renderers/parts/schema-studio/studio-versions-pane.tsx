@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import { describeFailure } from '../../../engine/stores/messages/failure-messages.ts';
 import type { StudioStore } from '../../../engine/stores/studio/studio-store.ts';
 import type { StudioVersions } from '../../../engine/stores/studio/studio-versions.ts';
 import { useText } from '../../context/console-context.tsx';
@@ -40,7 +41,7 @@ const OnPlatform = observer(({ studio, plan, file }: { studio: StudioStore; plan
         compact
         kind="error"
         title={text(versionsTexts.unread)}
-        text={versions.unread.message}
+        text={text(describeFailure(versions.unread).text)}
         action={{ label: text(texts.retry), run: () => void versions.readVersions() }}
       />
     );
@@ -79,12 +80,13 @@ const Outcome = observer(
     const { conflict, issues } = versions;
     const failure = versions.failure ?? versions.comparison.failure;
     const errors = issues.filter(({ severity }) => severity === 'error');
+    const failureWords = failure && text(describeFailure(failure).text);
     return (
       <>
         {conflict && <StudioConflict studio={studio} versions={versions} file={file} />}
         {failure && (
-          <Note tone="error" title={errors.length > 0 ? failure.message : text(words.failedAction)}>
-            {errors.length > 0 ? <IssueList issues={errors} file={file} /> : failure.message}
+          <Note tone="error" title={errors.length > 0 ? failureWords : text(words.failedAction)}>
+            {errors.length > 0 ? <IssueList issues={errors} file={file} /> : failureWords}
           </Note>
         )}
       </>
