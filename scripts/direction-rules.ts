@@ -23,6 +23,7 @@ const pureParts = [
   'src/engine/records/',
   'src/engine/layout/',
   'src/engine/geo/',
+  'src/engine/lighting/',
 ];
 const viewPackages = [
   'react',
