@@ -3,6 +3,7 @@ import type { CommandFailure, CommandValues } from '../../src/schemas/wire/comma
 import type { CommandReply, DeviceSensorValue } from '../../src/schemas/wire/events.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
+import { noteLevels } from '../lighting/note-levels.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
@@ -49,6 +50,7 @@ export async function settleCommands(tx: Queryable, now: Date, outcomes: readonl
       .filter(isReply)
       .map(({ deviceId, values = {}, attributes }) => ({ deviceId, values, ...(attributes && { attributes }) })),
   );
+  await noteLevels(tx, now, [...closed.keys()]);
   const taskIds = [...closed.values()].flatMap(({ taskId }) => taskId ?? []);
   const reported =
     taskIds.length <= maxReportedOfTasks ? ended : ended.filter(({ id }) => closed.get(id)?.taskId === null);

@@ -1,20 +1,30 @@
+import { getTimes } from 'suncalc';
+import { noonOf } from '../../src/engine/lighting/night-dates.ts';
+import { utcOffset } from '../lighting/utc-offset.ts';
 import { dayOfYear, wallClock } from './wall-clock.ts';
 
-/** Sunrise and sunset at 22.7° north in hours of Asia/Shanghai: the mean, and how far the solstices deviate from it. */
-export const sun = {
-  dawn: { mean: 6.36, swing: -0.72 },
-  dusk: { mean: 18.42, swing: 0.75 },
-  solstice: 172,
-  year: 365.25,
-};
+/** The day of the summer solstice, and the length of a year. */
+export const season = { solstice: 172, year: 365.25 };
+/** The middle of the simulated city. */
+const city = { latitude: 22.71, longitude: 113.6 };
+const dayMs = 86_400_000;
+/** Sunrise and sunset by day. */
+const known = new Map<number, { dawn: number; dusk: number }>();
 
 /** 1 at midsummer, -1 at midwinter, of a day since 1970-01-01. */
-export const seasonOf = (day: number): number => Math.cos((2 * Math.PI * (dayOfYear(day) - sun.solstice)) / sun.year);
+export const seasonOf = (day: number): number =>
+  Math.cos((2 * Math.PI * (dayOfYear(day) - season.solstice)) / season.year);
 
-/** Sunrise and sunset of a day since 1970-01-01, in hours. */
+/** Sunrise and sunset of a day since 1970-01-01 in the city, in hours of its clocks. */
 export function sunTimes(day: number): { dawn: number; dusk: number } {
-  const season = seasonOf(day);
-  return { dawn: sun.dawn.mean + sun.dawn.swing * season, dusk: sun.dusk.mean + sun.dusk.swing * season };
+  const found = known.get(day);
+  if (found) return found;
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
+  const { sunrise, sunset } = getTimes(noonOf(date, utcOffset), city.latitude, city.longitude);
+  if (!sunrise || !sunset) throw new Error('the sun rises and sets every day at this latitude');
+  const times = { dawn: wallClock(sunrise).hour, dusk: wallClock(sunset).hour };
+  known.set(day, times);
+  return times;
 }
 
 /** True from dusk to dawn: when street lamps should burn. */

@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sun } from '../metrics/daylight.ts';
+import { season, sunTimes } from '../metrics/daylight.ts';
 import { lightingPlan, standbyShare } from '../metrics/lighting-plan.ts';
 import { type Metric, measuredTypes } from '../metrics/metrics.ts';
 import { luckSql } from './sensors/climate.ts';
 import { chargingShare, idlePileKilowatts, screenHours, screenShares } from './sensors/usage.ts';
 
-const dark = `greatest(0, least(1, h + 1 - (${sun.dusk.mean} + ${sun.dusk.swing} * season)))
-     + greatest(0, least(1, (${sun.dawn.mean} + ${sun.dawn.swing} * season) - h))`;
+const dark = 'greatest(0, least(1, h + 1 - dusk)) + greatest(0, least(1, dawn - h))';
+/** 2027-01-01. From one year to the next sunrise and sunset differ by less than a minute. */
+const firstDay = 20_819;
+/** Sunrise or sunset of each day of a year, as an array of SQL. */
+const sunOf = (time: 'dawn' | 'dusk'): SQL =>
+  sql.raw(
+    `(array[${Array.from({ length: 366 }, (_, day) => sunTimes(firstDay + day)[time].toFixed(4)).join()}])`,
+  );
 const showing = `h >= ${screenHours.from} and h < ${screenHours.to}`;
 const planned = `case ${lightingPlan
   .toReversed()
@@ -65,7 +71,8 @@ export const profileRows: SQL = sql`
     )}
     from (
       select day, case when extract(isodow from day) > 5 then 1 else 0 end::float8 as off,
-        cos(2 * pi() * (extract(doy from day)::float8 - ${sql.raw(String(sun.solstice))}) / ${sql.raw(String(sun.year))}) as season
+        cos(2 * pi() * (extract(doy from day)::float8 - ${sql.raw(String(season.solstice))}) / ${sql.raw(String(season.year))}) as season,
+        ${sunOf('dawn')}[extract(doy from day)::int]::float8 as dawn, ${sunOf('dusk')}[extract(doy from day)::int]::float8 as dusk
       from days
     ) d
     cross join (select hour::float8 as h from generate_series(0, 23) hour) hours

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { alarms, alarmTypes, devices, products } from '../db/schema.ts';
+import { runLighting } from '../lighting/lighting-round.ts';
 import { planLevel } from '../metrics/lighting-plan.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
@@ -33,6 +34,11 @@ const failedLamps = async () => {
     .where(and(isNull(alarms.clearedAt), eq(alarmTypes.key, 'LampFaultAlarm')));
   return new Set(faults.map(({ id }) => id));
 };
+/** The platform plans, and the devices follow. */
+const at = async (moment: Date, plan = createPlanSwitch()) => {
+  await runLighting(database.db, TENANT_IDS.city, moment);
+  await plan.step(database.db, moment);
+};
 const litShare = async () => {
   const all = await lamps();
   return all.filter(({ values }) => values.switchStatus === true).length / all.length;
@@ -42,12 +48,11 @@ it('lamps burn from dusk to dawn, dimmed late at night, also after a stop, and k
   const { db } = database;
   const noon = new Date('2026-11-26T12:00:00+08:00');
   const night = new Date('2026-11-26T20:00:00+08:00');
-  const plan = createPlanSwitch();
   // Whatever the hour of the seed, the second step changes the level.
-  await plan.step(db, night);
-  await plan.step(db, noon);
+  await at(night);
+  await at(noon);
   expect(await litShare()).toBe(0);
-  await plan.step(db, night);
+  await at(night);
   expect(await litShare()).toBeGreaterThan(0.95);
   const [lamp] = await lamps();
   const id = lamp?.id ?? '';
@@ -55,10 +60,10 @@ it('lamps burn from dusk to dawn, dimmed late at night, also after a stop, and k
     .update(devices)
     .set({ sensorValues: { ...lamp?.values, switchStatus: false } })
     .where(eq(devices.id, id));
-  await plan.step(db, new Date(night.getTime() + 60_000));
-  await createPlanSwitch().step(db, new Date(night.getTime() + 120_000));
+  await at(new Date(night.getTime() + 60_000));
+  await at(new Date(night.getTime() + 120_000));
   expect((await lamps()).find((one) => one.id === id)?.values.switchStatus).toBe(false);
-  await createPlanSwitch().step(db, new Date('2026-11-27T12:00:00+08:00'));
+  await at(new Date('2026-11-27T12:00:00+08:00'));
   expect(await litShare()).toBe(0);
 });
 
@@ -66,7 +71,7 @@ it('lamps that reported before the plan switched them off are off after the firs
   const { db } = database;
   let dawn = new Date('2026-11-27T04:00:00+08:00');
   while (planLevel(dawn) > 0) dawn = new Date(dawn.getTime() + 60_000);
-  expect(await litShare()).toBe(0);
+  await at(new Date(dawn.getTime() - 120_000));
   const failed = await failedLamps();
   const lamp = (await lamps()).find(({ id }) => !failed.has(id));
   await db
@@ -74,17 +79,16 @@ it('lamps that reported before the plan switched them off are off after the firs
     .set({ sensorValues: { ...lamp?.values, switchStatus: true }, lastActiveAt: new Date(dawn.getTime() - 120_000) })
     .where(eq(devices.id, lamp?.id ?? ''));
   expect(await litShare()).toBeGreaterThan(0);
-  await createPlanSwitch().step(db, new Date(dawn.getTime() + 600_000));
+  await at(new Date(dawn.getTime() + 600_000));
   expect(await litShare()).toBe(0);
 });
 
 it('a lamp that is switched or dimmed by the plan draws its rated power times the level, and its meters have counted', async () => {
   const { db } = database;
-  const plan = createPlanSwitch();
   const night = new Date('2026-11-26T21:00:00+08:00');
   await db.update(devices).set({ lastActiveAt: night });
-  await plan.step(db, new Date('2026-11-26T12:00:00+08:00'));
-  await plan.step(db, night);
+  await at(new Date('2026-11-26T12:00:00+08:00'));
+  await at(night);
   const failed = await failedLamps();
   const all = await lamps();
   // One that has failed stays dark.
@@ -96,7 +100,7 @@ it('a lamp that is switched or dimmed by the plan draws its rated power times th
     const watts = Number(values.voltage) * Number(values.current) * Number(values.powerFactor);
     expect(Math.abs(watts - rated)).toBeLessThan(0.01 * rated);
   }
-  await plan.step(db, new Date(night.getTime() + 3_600_000));
+  await at(new Date(night.getTime() + 3_600_000));
   const first = before[0]!;
   const dimmed = (await lamps()).find(({ id }) => id === first.id)!;
   expect(dimmed.values).toMatchObject({ luminance: 80, power: 0.8 * Number(first.values.power) });

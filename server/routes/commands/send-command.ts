@@ -7,6 +7,7 @@ import { deviceCommands } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { overrideLamps } from '../../lighting/override-lamps.ts';
 import { findActor } from '../../operation-log/record-operation.ts';
 import { signedIn } from '../../routing/route.ts';
 import { checkParameters } from './check-parameters.ts';
@@ -31,19 +32,19 @@ export async function sendCommand(c: AppContext): Promise<Response> {
   const { userName } = await findActor(c, user);
   const now = clock();
   const id = newId();
-  await db.insert(deviceCommands).values({
-    id,
-    tenantId: user.tenantId,
-    deviceId,
-    command: key,
-    commandName: command.name.zh,
-    parameters,
-    trackStatus: 'PROCESS',
-    userId: user.userId,
-    userName,
-    createdAt: now,
-    sentAt: now,
-    expiresAt: expiryOf(now),
+  const sent = { tenantId: user.tenantId, command: key, parameters, userId: user.userId, userName };
+  await db.transaction(async (tx) => {
+    await tx.insert(deviceCommands).values({
+      ...sent,
+      id,
+      deviceId,
+      commandName: command.name.zh,
+      trackStatus: 'PROCESS',
+      createdAt: now,
+      sentAt: now,
+      expiresAt: expiryOf(now),
+    });
+    await overrideLamps(tx, { ...sent, taskId: null, now }, [{ id: deviceId }]);
   });
   return success(c, await findCommandRow(c, id), { key: 'commandSent', params: { name: command.name[c.var.locale] } });
 }

@@ -1,17 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { CommandTaskSend, type CommandValues, commandLimits } from '../../../src/schemas/wire/commands.ts';
+import { and, eq } from 'drizzle-orm';
+import { CommandTaskSend, commandLimits } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
-import { expiryOf } from '../../commands/command-times.ts';
+import { type CommandTarget, insertCommands } from '../../commands/insert-commands.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
-import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { commandTasks, deviceCommands, devices, products } from '../../db/schema.ts';
+import { commandTasks, devices, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { requireRight } from '../../http/require-right.ts';
+import { overrideLamps } from '../../lighting/override-lamps.ts';
 import { findActor, nameAudited } from '../../operation-log/record-operation.ts';
 import { sendAll } from '../../realtime/outgoing.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -19,10 +19,8 @@ import { DevicePageRequest, findDeviceIds } from '../assets/device-rows.ts';
 import { checkParameters } from './check-parameters.ts';
 import { findCommands, type ProductCommand } from './product-commands.ts';
 
-interface Target {
-  id: string;
+interface Target extends CommandTarget {
   productId: string;
-  isActive: boolean;
 }
 
 /** POST /island-streaming/batch/batchTask: sends a command to many devices, and returns the id of the task. */
@@ -51,6 +49,7 @@ export async function createTask(c: AppContext): Promise<Response> {
   const outgoing = await db.transaction(async (tx) => {
     await tx.insert(commandTasks).values(task);
     await insertCommands(tx, { ...task, commandName: command.name.zh, now }, targets);
+    await overrideLamps(tx, { ...task, taskId: id, now }, targets);
     return updateTasks(tx, now, [id]);
   });
   sendAll(realtime, outgoing);
@@ -94,7 +93,7 @@ async function findTargets(c: AppContext): Promise<Target[]> {
   return found.map(({ id, productId, onlineStatus }) => ({
     id,
     productId,
-    isActive: onlineStatus !== 'UNACTIVATED',
+    ...(onlineStatus === 'UNACTIVATED' && { failure: 'notActivated' as const }),
   }));
 }
 
@@ -132,31 +131,4 @@ async function refuseProducts(c: AppContext, key: 'commandNotKnown' | 'commandDi
     .orderBy(products.position, products.id);
   const names = rows.map(({ name }) => name[locale]).join({ zh: '、', en: ', ' }[locale]);
   return new Refusal(envelopeStatus.dataError, key, { names }, { command: 'fieldInvalid' });
-}
-
-interface Sent {
-  id: string;
-  tenantId: string;
-  command: string;
-  commandName: string;
-  parameters: CommandValues;
-  userId: string;
-  userName: string;
-  now: Date;
-}
-
-/** One statement for any number of devices; those that are not activated fail at once. */
-async function insertCommands(tx: Queryable, sent: Sent, targets: readonly Target[]): Promise<void> {
-  const now = sent.now.toISOString();
-  const expires = expiryOf(sent.now, targets.length).toISOString();
-  const rows = JSON.stringify(targets.map(({ id, isActive }) => ({ id: newId(), deviceId: id, isActive })));
-  await tx.execute(sql`
-    insert into ${deviceCommands} (id, tenant_id, task_id, device_id, command, command_name, parameters, track_status,
-      failure, user_id, user_name, created_at, sent_at, expires_at)
-    select v.id, ${sent.tenantId}, ${sent.id}, v."deviceId", ${sent.command}, ${sent.commandName},
-      ${JSON.stringify(sent.parameters)}::jsonb, case when v."isActive" then 'PROCESS' else 'FAIL' end,
-      case when v."isActive" then null else 'notActivated' end, ${sent.userId}, ${sent.userName},
-      ${now}::timestamptz, ${now}::timestamptz, ${expires}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as v(id text, "deviceId" text, "isActive" boolean)
-      join ${devices} d on d.id = v."deviceId"`);
 }

@@ -7,7 +7,7 @@ import { onePhase } from './electricity.ts';
 const usualWatts = 150;
 const usualVoltage = 220;
 /** Power factors of a driver at full power, of a dimmed one, and of a controller alone. */
-const factors = { full: 0.97, half: 0.92, idle: 0.42 };
+export const lampFactors = { full: 0.97, half: 0.92, idle: 0.42 };
 
 /** What a lamp draws at full level, in watts: its rated power. */
 export const ratedWatts = (facts: Pick<DeviceFacts, 'settings'>): number =>
@@ -22,8 +22,8 @@ export function lampAt(
   const rated = ratedWatts(facts);
   const isOn = luminance > 0;
   const powerFactor = isOn
-    ? rounded(factors.half + ((factors.full - factors.half) * Math.max(0, luminance - 50)) / 50, 2)
-    : factors.idle;
+    ? rounded(lampFactors.half + ((lampFactors.full - lampFactors.half) * Math.max(0, luminance - 50)) / 50, 2)
+    : lampFactors.idle;
   const power = rated * (isOn ? luminance / 100 : standbyShare);
   return { switchStatus: isOn, luminance, ...onePhase(power, voltage, powerFactor), powerFactor };
 }

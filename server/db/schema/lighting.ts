@@ -1,0 +1,173 @@
+/** Lighting: programs, calendars, special days, and what lamps should do and why. */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CalendarRule, ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
+import { deviceGroups } from './assets.ts';
+import { createdAt, id, moment, updatedAt, version } from './columns.ts';
+import { commandTasks } from './commands.ts';
+import { devices, tenants, users } from './core.ts';
+
+const tenantId = () =>
+  text('tenant_id')
+    .notNull()
+    .references(() => tenants.id, { onDelete: 'cascade' });
+
+/** What lamps do in a night (TALQ: control program). */
+export const lightingPrograms = pgTable(
+  'lighting_programs',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    steps: jsonb('steps').$type<ProgramStep[]>().notNull(),
+    updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('lighting_programs_name').on(t.tenantId, t.name)],
+);
+
+/** Which program is for which night: the first rule that fits, else the default program (TALQ: calendar). */
+export const lightingCalendars = pgTable(
+  'lighting_calendars',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Their programs are of the same tenant; saving checks it, and a program in use is not deleted. */
+    rules: jsonb('rules').$type<CalendarRule[]>().notNull().default([]),
+    defaultProgramId: text('default_program_id')
+      .notNull()
+      .references(() => lightingPrograms.id),
+    /** Of lamps without an assigned group; one per tenant. */
+    isDefault: boolean('is_default').notNull().default(false),
+    updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('lighting_calendars_name').on(t.tenantId, t.name),
+    uniqueIndex('lighting_calendars_default').on(t.tenantId).where(sql`is_default`),
+  ],
+);
+
+/** Public holidays and make-up workdays of a tenant. */
+export const lightingDays = pgTable(
+  'lighting_days',
+  {
+    tenantId: tenantId(),
+    /** 'YYYY-MM-DD'. */
+    date: text('date').notNull(),
+    /** holiday or workday. */
+    kind: text('kind').$type<'holiday' | 'workday'>().notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.date] })],
+);
+
+/** The calendar of a group of lamps. */
+export const lightingAssignments = pgTable(
+  'lighting_assignments',
+  {
+    groupId: text('group_id')
+      .primaryKey()
+      .references(() => deviceGroups.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    calendarId: text('calendar_id')
+      .notNull()
+      .references(() => lightingCalendars.id),
+    assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: moment('assigned_at').notNull(),
+  },
+  (t) => [index('lighting_assignments_calendar').on(t.calendarId)],
+);
+
+/** A level that a person set over the programs (TALQ: override). Of those in force, the newest wins. */
+export const lightingOverrides = pgTable(
+  'lighting_overrides',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    taskId: text('task_id').references(() => commandTasks.id, { onDelete: 'set null' }),
+    /** Percent; 0 is off. */
+    level: integer('level').notNull(),
+    /** Seconds in which the level is reached, and those back to the program. */
+    rampTo: integer('ramp_to').notNull().default(0),
+    rampFrom: integer('ramp_from').notNull().default(0),
+    startsAt: moment('starts_at').notNull(),
+    /** Null: until the next one. */
+    expiresAt: moment('expires_at'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    createdAt: createdAt(),
+    /** When it ended, and why: expired, replaced or released. */
+    endedAt: moment('ended_at'),
+    endedBy: text('ended_by').$type<'expired' | 'replaced' | 'released'>(),
+    /** The override that replaced it, and the person who released it. */
+    replacedById: text('replaced_by_id'),
+    releasedByName: text('released_by_name'),
+    /** When its level was sent to the lamp; null before its start. */
+    begunAt: moment('begun_at'),
+  },
+  (t) => [
+    index('lighting_overrides_device').on(t.deviceId, t.createdAt),
+    index('lighting_overrides_waiting').on(t.tenantId, t.startsAt).where(sql`begun_at is null and ended_at is null`),
+    index('lighting_overrides_ending').on(t.tenantId, t.expiresAt).where(sql`ended_at is null`),
+  ],
+);
+
+/** What a lamp should do, and why it has its level. Planned for a night at its noon, or when something changes. */
+export const lightingLamps = pgTable(
+  'lighting_lamps',
+  {
+    deviceId: text('device_id')
+      .primaryKey()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    /** The planned night, 'YYYY-MM-DD'. */
+    night: text('night').notNull(),
+    calendarId: text('calendar_id').notNull(),
+    programId: text('program_id').notNull(),
+    /** Index of the calendar's rule; null for the default program. */
+    rule: integer('rule'),
+    /** The level that the program asks for now, in percent, and since when. */
+    plannedLevel: integer('planned_level').notNull(),
+    plannedSince: moment('planned_since').notNull(),
+    /** When the program changes the level next, within the night. */
+    nextStepAt: moment('next_step_at'),
+    /** The override in force, which wins over the program. */
+    overrideId: text('override_id'),
+    overrideLevel: integer('override_level'),
+    /** Why the lamp has its present level: default, program, override, sensor, rule or local (TALQ: reason). */
+    reason: text('reason').notNull().default('default'),
+    /** The program or override; the person, if it was one. */
+    refId: text('ref_id'),
+    userName: text('user_name'),
+    since: moment('since'),
+    /** The step that the simulated device has carried out last: its planned time. */
+    followedAt: moment('followed_at'),
+    /** Energy of its meter when the night began, in kWh. */
+    energyAtNoon: doublePrecision('energy_at_noon'),
+  },
+  (t) => [
+    index('lighting_lamps_next').on(t.tenantId, t.nextStepAt),
+    index('lighting_lamps_night').on(t.tenantId, t.night),
+  ],
+);

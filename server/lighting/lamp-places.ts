@@ -1,0 +1,50 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../src/engine/lighting/solar-times.ts';
+import type { Queryable } from '../db/db.ts';
+import { areas, devices, products } from '../db/schema.ts';
+import { measuredTypes } from '../metrics/metrics.ts';
+
+/**
+ * A lamp with where it stands. One without coordinates has those of its area, and so has one whose coordinates are far
+ * from it: with swapped ones a lamp would burn by day.
+ */
+export interface PlacedLamp {
+  id: string;
+  place: Place | undefined;
+}
+
+/** Matches the lamp controllers of a tenant. */
+export const isLamp = (tenantId: string): SQL | undefined =>
+  and(
+    eq(devices.tenantId, tenantId),
+    sql`${devices.productId} in (select ${products.id} from ${products} where ${products.deviceType} = ${measuredTypes.lamp})`,
+  );
+
+/** Loads lamps of a tenant with their places. */
+export async function loadLampPlaces(db: Queryable, tenantId: string, which?: SQL): Promise<PlacedLamp[]> {
+  const rows = await db
+    .select({
+      id: devices.id,
+      longitude: devices.longitude,
+      latitude: devices.latitude,
+      areaLongitude: areas.longitude,
+      areaLatitude: areas.latitude,
+    })
+    .from(devices)
+    .leftJoin(areas, and(eq(areas.tenantId, devices.tenantId), eq(areas.code, devices.areaCode)))
+    .where(and(isLamp(tenantId), which));
+  return rows.map(({ id, longitude, latitude, areaLongitude, areaLatitude }) => {
+    const own = placeOf(longitude, latitude);
+    const area = placeOf(areaLongitude, areaLatitude);
+    return { id, place: own && area && isFar(own, area) ? area : (own ?? area) };
+  });
+}
+
+/** Degrees, about 55 km: further away the coordinates are wrong. */
+const farDegrees = 0.5;
+
+const isFar = (one: Place, other: Place): boolean =>
+  Math.max(Math.abs(one.longitude - other.longitude), Math.abs(one.latitude - other.latitude)) > farDegrees;
+
+const placeOf = (longitude: number | null, latitude: number | null): Place | undefined =>
+  longitude === null || latitude === null ? undefined : { longitude, latitude };

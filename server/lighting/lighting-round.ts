@@ -1,0 +1,60 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.ts';
+import type { Queryable } from '../db/db.ts';
+import { devices, lightingLamps } from '../db/schema.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+import { addLightingDefaults } from './add-lighting-defaults.ts';
+import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
+import { planLamps } from './plan-lamps.ts';
+import { loadTenantLighting } from './tenant-lighting.ts';
+import { utcOffset } from './utc-offset.ts';
+
+/** What a round has to tell after its commit, and when the next one is due. */
+export interface LightingRound {
+  outgoing: Outgoing[];
+  next: Date;
+}
+
+/** New lamps are planned within this time, in ms. */
+const maxPauseMs = 60_000;
+
+/**
+ * Does what is due for the lamps of a tenant: plans those of a new night and new ones, carries out steps, begins and
+ * ends overrides. What has been missed is settled at once, since every lamp is planned from the present moment.
+ */
+export async function runLighting(tx: Queryable, tenantId: string, now: Date): Promise<LightingRound> {
+  const lighting = (await loadTenantLighting(tx, tenantId)) ?? (await withDefaults(tx, tenantId, now));
+  const night = nightOf(now, utcOffset);
+  const isPlanned = sql`exists (select 1 from ${lightingLamps} where ${and(
+    eq(lightingLamps.deviceId, devices.id),
+    eq(lightingLamps.night, night),
+    // A clock that was set back is before the step.
+    sql`${lightingLamps.plannedSince} <= ${now.toISOString()}::timestamptz`,
+    or(isNull(lightingLamps.nextStepAt), sql`${lightingLamps.nextStepAt} > ${now.toISOString()}::timestamptz`),
+  )})`;
+  await planLamps(tx, { tenantId, lighting, now }, sql`not ${isPlanned}`);
+  const outgoing = [...(await endOverrides(tx, tenantId, now)), ...(await beginOverrides(tx, tenantId, now))];
+  return { outgoing, next: await nextRound(tx, tenantId, now) };
+}
+
+async function withDefaults(tx: Queryable, tenantId: string, now: Date) {
+  await addLightingDefaults(tx, now, { tenantId });
+  const lighting = await loadTenantLighting(tx, tenantId);
+  if (!lighting) throw new Error(`no tenant ${tenantId}`);
+  return lighting;
+}
+
+async function nextRound(tx: Queryable, tenantId: string, now: Date): Promise<Date> {
+  const [step] = await tx
+    .select({ at: sql<string | null>`min(${lightingLamps.nextStepAt})` })
+    .from(lightingLamps)
+    .where(eq(lightingLamps.tenantId, tenantId));
+  const noon = noonOf(addDays(nightOf(now, utcOffset), 1), utcOffset);
+  const times = [
+    new Date(now.getTime() + maxPauseMs),
+    noon,
+    step?.at && new Date(step.at),
+    await nextOverride(tx, tenantId),
+  ];
+  return new Date(Math.min(...times.flatMap((time) => (time ? time.getTime() : []))));
+}

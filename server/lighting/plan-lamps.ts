@@ -1,0 +1,84 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { nightOf } from '../../src/engine/lighting/night-dates.ts';
+import type { Queryable } from '../db/db.ts';
+import { deviceGroupMembers, devices, lightingAssignments, lightingLamps } from '../db/schema.ts';
+import { loadLampPlaces } from './lamp-places.ts';
+import { createNightPlans, type NightPlans } from './night-plans.ts';
+import type { TenantLighting } from './tenant-lighting.ts';
+import { utcOffset } from './utc-offset.ts';
+
+interface Planning {
+  tenantId: string;
+  lighting: TenantLighting;
+  now: Date;
+  plans?: NightPlans;
+}
+
+/** A statement of PostgreSQL with this many rows is parsed within a quarter of a second. */
+const rowsPerStatement = 5_000;
+
+/**
+ * Plans the present night of lamps, all or those that a condition of `devices` matches: which calendar and program they
+ * have, which level now, and when it changes next. Returns how many.
+ */
+export async function planLamps(tx: Queryable, planning: Planning, which?: SQL): Promise<number> {
+  const { tenantId, lighting, now, plans = createNightPlans(lighting) } = planning;
+  const night = nightOf(now, utcOffset);
+  const calendars = await calendarsOfLamps(tx, tenantId);
+  const lamps = await loadLampPlaces(tx, tenantId, which);
+  const rows = lamps.map(({ id, place }) => {
+    const calendarId = calendars.get(id) ?? lighting.defaultCalendarId;
+    const { programId, rule } = plans.choose(calendarId, night);
+    const { segments } = plans.plan(programId, night, place);
+    const at = Math.max(
+      0,
+      segments.findLastIndex(({ from }) => from <= now),
+    );
+    const segment = segments[at];
+    return [
+      id,
+      calendarId,
+      programId,
+      rule ?? null,
+      segment?.level ?? 0,
+      segment?.from,
+      segments[at + 1]?.from ?? null,
+    ];
+  });
+  for (let at = 0; at < rows.length; at += rowsPerStatement)
+    await store(tx, { tenantId, night }, rows.slice(at, at + rowsPerStatement));
+  return lamps.length;
+}
+
+/** Ids of calendars by the ids of lamps, from the groups that they are in; of several the oldest assignment. */
+async function calendarsOfLamps(tx: Queryable, tenantId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ deviceId: deviceGroupMembers.deviceId, calendarId: lightingAssignments.calendarId })
+    .from(lightingAssignments)
+    .innerJoin(deviceGroupMembers, eq(deviceGroupMembers.groupId, lightingAssignments.groupId))
+    .where(eq(lightingAssignments.tenantId, tenantId))
+    .orderBy(asc(lightingAssignments.assignedAt), asc(lightingAssignments.groupId));
+  const found = new Map<string, string>();
+  for (const { deviceId, calendarId } of rows) if (!found.has(deviceId)) found.set(deviceId, calendarId);
+  return found;
+}
+
+/** A meter keeps its reading at noon for the whole night. */
+async function store(
+  tx: Queryable,
+  { tenantId, night }: { tenantId: string; night: string },
+  rows: readonly unknown[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${lightingLamps} as l (device_id, tenant_id, night, calendar_id, program_id, rule, planned_level,
+      planned_since, next_step_at, energy_at_noon)
+    select d.id, ${tenantId}, ${night}, v.row ->> 1, v.row ->> 2, (v.row ->> 3)::int, (v.row ->> 4)::int,
+      (v.row ->> 5)::timestamptz, (v.row ->> 6)::timestamptz, (d.sensor_values ->> 'energy')::float8
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row) join ${devices} d on d.id = v.row ->> 0
+    on conflict (device_id) do update set
+      calendar_id = excluded.calendar_id, program_id = excluded.program_id, rule = excluded.rule,
+      planned_level = excluded.planned_level, planned_since = excluded.planned_since,
+      next_step_at = excluded.next_step_at,
+      energy_at_noon = case when l.night = excluded.night then l.energy_at_noon else excluded.energy_at_noon end,
+      night = excluded.night`);
+}

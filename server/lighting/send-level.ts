@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CommandFailure, CommandValues } from '../../src/schemas/wire/commands.ts';
+import { insertCommands } from '../commands/insert-commands.ts';
+import { updateTasks } from '../commands/update-tasks.ts';
+import type { Queryable } from '../db/db.ts';
+import { newId } from '../db/new-id.ts';
+import { commandTasks, devices, productCommands } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+
+/** A level for lamps, and who asks for it. */
+export interface LevelTask {
+  tenantId: string;
+  /** Of the task. */
+  name: string;
+  /** Percent; 0 is off. */
+  level: number;
+  userId: string | null;
+  userName: string;
+  now: Date;
+}
+
+/** The command of the level, as lamp controllers know it. */
+export const commandFor = (level: number): { command: string; parameters: CommandValues } =>
+  level === 0 || level === 100
+    ? { command: 'switch', parameters: { on: level === 100 } }
+    : { command: 'dim', parameters: { luminance: level } };
+
+/**
+ * Sends a level to lamps as one task; those that are not activated or do not know the command fail at once. Returns the
+ * task with what to announce after the commit.
+ */
+export async function sendLevel(
+  tx: Queryable,
+  { level, ...task }: LevelTask,
+  lampIds: readonly string[],
+): Promise<{ taskId: string; outgoing: Outgoing[] }> {
+  return sendToLamps(tx, { ...task, ...commandFor(level) }, lampIds);
+}
+
+interface LampTask extends Omit<LevelTask, 'level'> {
+  command: string;
+  parameters: CommandValues;
+}
+
+/** Sends a command to lamps as one task. */
+export async function sendToLamps(
+  tx: Queryable,
+  { tenantId, name, command, parameters, userId, userName, now }: LampTask,
+  lampIds: readonly string[],
+): Promise<{ taskId: string; outgoing: Outgoing[] }> {
+  const found = await tx
+    .select({
+      id: devices.id,
+      onlineStatus: devices.onlineStatus,
+      commandName: sql<string | null>`${productCommands.name} ->> 'zh'`,
+    })
+    .from(devices)
+    .leftJoin(productCommands, and(eq(productCommands.productId, devices.productId), eq(productCommands.key, command)))
+    .where(and(eq(devices.tenantId, tenantId), inList(devices.id, lampIds)));
+  const taskId = newId();
+  const commandName = found.find((one) => one.commandName)?.commandName ?? command;
+  const task = { id: taskId, tenantId, command, parameters, userId, userName };
+  await tx
+    .insert(commandTasks)
+    .values({ ...task, commandName: name, status: 'START', total: found.length, createdAt: now });
+  const targets = found.map(({ id, onlineStatus, commandName: known }) => {
+    const failure: CommandFailure | undefined =
+      onlineStatus === 'UNACTIVATED' ? 'notActivated' : known === null ? 'unsupported' : undefined;
+    return { id, ...(failure && { failure }) };
+  });
+  await insertCommands(tx, { ...task, commandName, now }, targets);
+  return { taskId, outgoing: await updateTasks(tx, now, [taskId]) };
+}
