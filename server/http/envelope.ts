@@ -53,7 +53,8 @@ export class Refusal extends Error {
 
 type HttpStatus = 200 | 400 | 404;
 
-interface SuccessOptions {
+/** What a success says: a message with its parameters. */
+export interface SuccessOptions {
   status?: EnvelopeStatus;
   key?: MessageKey;
   params?: Record<string, string | number>;

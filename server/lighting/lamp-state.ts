@@ -1,0 +1,23 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { LampState } from '../../src/schemas/wire/lighting.ts';
+import { alarms, alarmTypes, devices } from '../db/schema.ts';
+
+/** The alarm of a lamp that does not burn though it is told to. */
+const faultKey = 'LampFaultAlarm';
+
+/** Whether a lamp of the table `devices` has an active fault. */
+const hasFault: SQL = sql`exists (select 1 from ${alarms} join ${alarmTypes} on ${alarmTypes.id} = ${alarms.typeId}
+  where ${and(eq(alarms.deviceId, devices.id), isNull(alarms.clearedAt), eq(alarmTypes.key, faultKey))})`;
+
+const value = (uKey: string): SQL => sql`${devices.sensorValues} ->> ${sql.raw(`'${uKey}'`)}`;
+
+const is = (state: LampState): SQL => sql.raw(`'${state}'`);
+
+/** What a lamp of the table `devices` does, as text: an offline one may do anything, a faulty one does not obey. */
+export const lampState: SQL<LampState> = sql`case
+  when ${devices.onlineStatus} = 'OFFLINE' then ${is('offline')}
+  when ${devices.onlineStatus} <> 'ONLINE' or ${value('switchStatus')} is null then ${is('unknown')}
+  when ${hasFault} then ${is('fault')}
+  when ${value('switchStatus')} = 'false' then ${is('off')}
+  when coalesce((${value('luminance')})::float8, 100) < 100 then ${is('dimmed')}
+  else ${is('on')} end`;

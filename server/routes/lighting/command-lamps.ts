@@ -1,0 +1,160 @@
+import { and, sql } from 'drizzle-orm';
+import { commandLimits } from '../../../src/schemas/wire/commands.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import {
+  type CommandSent,
+  LampBatchCommand,
+  LampCommand,
+  type LampPageRequest,
+  LampPageRequest as PageShape,
+} from '../../../src/schemas/wire/lighting.ts';
+import type { Queryable } from '../../db/db.ts';
+import { devices, lightingLamps } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, type SuccessOptions, success } from '../../http/envelope.ts';
+import { inList } from '../../http/page.ts';
+import { readBody, readCondition } from '../../http/read-body.ts';
+import { requireRight } from '../../http/require-right.ts';
+import { insertOverrides, releaseOverrides } from '../../lighting/override-lamps.ts';
+import { sendPlanned } from '../../lighting/override-times.ts';
+import { sendLevel, sendToLamps } from '../../lighting/send-level.ts';
+import { wakeLighting } from '../../lighting/wake-lighting.ts';
+import { findActor, nameAudited } from '../../operation-log/record-operation.ts';
+import { type Outgoing, sendAll } from '../../realtime/outgoing.ts';
+import { signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
+import { lampConditions } from './lamp-conditions.ts';
+import { findLampIds, lampReaderOf } from './lamp-rows.ts';
+import { type ReadCommand, readLampCommand } from './read-lamp-command.ts';
+
+/** POST /island-ams/lighting/command: tells one lamp. */
+export async function commandLamp(c: AppContext): Promise<Response> {
+  const { deviceId, ...given } = await readBody(c, LampCommand);
+  const ids = await requireLamps(c, [deviceId]);
+  return send(c, readLampCommand(given, c.var.services.clock()), ids);
+}
+
+/** POST /island-ams/lighting/command/batch: tells many lamps. */
+export async function commandLamps(c: AppContext): Promise<Response> {
+  const body = await readBody(c, LampBatchCommand);
+  const command = readLampCommand(body, c.var.services.clock());
+  return send(c, command, await findTargets(c, body));
+}
+
+/**
+ * The lamps of a command to many.
+ * @throws Refusal for none, too many, or some that the user may not control
+ */
+export async function findTargets(
+  c: AppContext,
+  { idList, condition }: Pick<LampBatchCommand, 'idList' | 'condition'>,
+): Promise<string[]> {
+  if (idList?.length) return requireLamps(c, [...new Set(idList)]);
+  if (!condition) throw new Refusal(envelopeStatus.badRequest, 'noDevices', {}, { idList: 'noDevices' });
+  const { db } = c.var.services;
+  const request = readCondition(c, PageShape, { condition }) as LampPageRequest;
+  const limit = commandLimits.devices;
+  const found = await findLampIds(db, await lampReaderOf(c), request, limit);
+  if (found.total > limit) throw new Refusal(envelopeStatus.dataError, 'tooManyDevices', { total: found.total, limit });
+  if (found.total === 0) throw new Refusal(envelopeStatus.dataError, 'noLamps');
+  return requireLamps(c, found.ids);
+}
+
+async function requireLamps(c: AppContext, ids: readonly string[]): Promise<string[]> {
+  const { db } = c.var.services;
+  const { tenantId, within } = await lampReaderOf(c);
+  const found = await db
+    .select({
+      id: devices.id,
+      name: devices.name,
+      areaCode: devices.areaCode,
+      departmentCode: devices.departmentCode,
+    })
+    .from(devices)
+    .where(and(inList(devices.id, ids), within.devices, ...lampConditions(db, tenantId, {})));
+  if (found.length < ids.length)
+    throw new Refusal(envelopeStatus.notFound, 'devicesMissing', { count: ids.length - found.length });
+  requireRight(within.scopes.Device, 'control', found);
+  return found.map(({ id }) => id);
+}
+
+/** One transaction stores what is to be sent and when; simulated and real devices read it after the commit. */
+async function send(c: AppContext, command: ReadCommand, ids: readonly string[]): Promise<Response> {
+  const { db, clock, realtime } = c.var.services;
+  const user = signedIn(c);
+  const { tenantId, userId } = user;
+  const { userName } = await findActor(c, user);
+  const now = clock();
+  const by = { tenantId, userId, userName, now };
+  const { sent, outgoing } = await db.transaction((tx) => carryOut(tx, { ...by, command }, ids));
+  sendAll(realtime, outgoing);
+  if (sent.taskId) nameAudited(c, sent.taskId);
+  return success(c, sent, answerOf(command, sent, now));
+}
+
+interface Asked {
+  tenantId: string;
+  userId: string;
+  userName: string;
+  now: Date;
+  command: ReadCommand;
+}
+
+async function carryOut(
+  tx: Queryable,
+  { command, ...by }: Asked,
+  ids: readonly string[],
+): Promise<{ sent: CommandSent; outgoing: Outgoing[] }> {
+  const { action, level, startsAt, expiresAt, rampTo, rampFrom } = command;
+  const { now, tenantId } = by;
+  // Two people's commands to the same lamps follow each other.
+  await tx
+    .select({ id: lightingLamps.deviceId })
+    .from(lightingLamps)
+    .where(inList(lightingLamps.deviceId, ids))
+    .orderBy(lightingLamps.deviceId)
+    .for('update');
+  const name = `lighting.${action}`;
+  if (action === 'read') {
+    const { taskId, outgoing } = await sendToLamps(tx, { ...by, name, command: 'readValues', parameters: {} }, ids);
+    return { sent: { taskId, lamps: ids.length, replaced: 0 }, outgoing };
+  }
+  if (level === undefined) {
+    const released = await releaseOverrides(tx, ids, by);
+    const outgoing = await sendPlanned(
+      tx,
+      by,
+      released.map((deviceId) => ({ deviceId, userId: by.userId, userName: by.userName })),
+    );
+    return { sent: { taskId: null, lamps: released.length, replaced: 0 }, outgoing };
+  }
+  const replaced = await countReplaced(tx, ids);
+  const isNow = startsAt <= now;
+  const { taskId, outgoing } = isNow
+    ? await sendLevel(tx, { ...by, name, level }, ids)
+    : { taskId: null, outgoing: [] };
+  await insertOverrides(tx, { ...by, taskId, level, rampTo, rampFrom, startsAt, expiresAt }, ids);
+  await wakeLighting(tx, tenantId, isNow ? expiresAt : startsAt);
+  return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };
+}
+
+async function countReplaced(tx: Queryable, ids: readonly string[]): Promise<number> {
+  return tx.$count(
+    lightingLamps,
+    and(inList(lightingLamps.deviceId, ids), sql`${lightingLamps.overrideId} is not null`),
+  );
+}
+
+function answerOf(
+  { action, startsAt }: ReadCommand,
+  { lamps, replaced, taskId }: CommandSent,
+  now: Date,
+): SuccessOptions {
+  if (action === 'program')
+    return lamps > 0 ? { key: 'lampsReleased', params: { count: lamps } } : { key: 'lampsNotOverridden' };
+  if (taskId === null && startsAt > now)
+    return { key: 'lampsScheduled', params: { count: lamps, time: displayTime(startsAt) } };
+  return replaced > 0
+    ? { key: 'lampsCommandedReplacing', params: { count: lamps, replaced } }
+    : { key: 'lampsCommanded', params: { count: lamps } };
+}

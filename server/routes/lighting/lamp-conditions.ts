@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, like, notExists, type SQL, sql } from 'drizzle-orm';
+import type { LampCondition } from '../../../src/schemas/wire/lighting.ts';
+import type { Queryable } from '../../db/db.ts';
+import { atOrBelow } from '../../db/like-patterns.ts';
+import { deviceCommands, deviceGroupMembers, devices, lightingLamps } from '../../db/schema.ts';
+import { isLamp } from '../../lighting/lamp-places.ts';
+import { lampState } from '../../lighting/lamp-state.ts';
+import { deviceConditions } from '../assets/device-conditions.ts';
+
+/** Open commands to a lamp of the table `devices` that change or read its level. */
+export const openCommands = (db: Queryable) =>
+  db
+    .select({ id: deviceCommands.id })
+    .from(deviceCommands)
+    .where(
+      and(
+        eq(deviceCommands.deviceId, devices.id),
+        eq(deviceCommands.trackStatus, 'PROCESS'),
+        inArray(deviceCommands.command, ['switch', 'dim', 'readValues']),
+      ),
+    );
+
+/** The conditions of lamps of a tenant that match a request. */
+export function lampConditions(db: Queryable, tenantId: string, request: LampCondition): (SQL | undefined)[] {
+  const { node, state, reason, programId, isPending } = request;
+  const planned = (which: SQL | undefined) =>
+    inArray(devices.id, db.select({ id: lightingLamps.deviceId }).from(lightingLamps).where(which));
+  return [
+    isLamp(tenantId),
+    ...deviceConditions(db, request),
+    node ? matchesNode(db, node) : undefined,
+    state ? sql`${lampState} = ${state}` : undefined,
+    reason ? planned(eq(lightingLamps.reason, reason)) : undefined,
+    programId ? planned(eq(lightingLamps.programId, programId)) : undefined,
+    isPending === true ? sql`exists (${openCommands(db)})` : undefined,
+    isPending === false ? notExists(openCommands(db)) : undefined,
+  ];
+}
+
+/** The loop of a lamp of the table `devices`. */
+export const loopOf: SQL<string | null> =
+  sql`jsonb_path_query_first(${devices.configurableAttrs}, '$[*] ? (@.uKey == "loopId").value') #>> '{}'`;
+
+/** The lamps of a node of the tree; of an unknown one none. */
+function matchesNode(db: Queryable, key: string): SQL | undefined {
+  const at = key.indexOf(':');
+  const kind = key.slice(0, at);
+  const of = key.slice(at + 1);
+  switch (kind) {
+    case 'area':
+      return like(devices.areaCode, atOrBelow(of));
+    case 'direct':
+      return and(eq(devices.areaCode, of), isNull(devices.parentDeviceId));
+    case 'concentrator':
+      return eq(devices.parentDeviceId, of);
+    case 'loop': {
+      const [id = '', loop = ''] = of.split('/');
+      return and(eq(devices.parentDeviceId, id), sql`${loopOf} = ${loop}`);
+    }
+    case 'group':
+      return inArray(
+        devices.id,
+        db
+          .select({ id: deviceGroupMembers.deviceId })
+          .from(deviceGroupMembers)
+          .where(eq(deviceGroupMembers.groupId, of)),
+      );
+    case 'lamp':
+      return eq(devices.id, of);
+    default:
+      return sql`false`;
+  }
+}

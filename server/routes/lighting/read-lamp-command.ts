@@ -1,0 +1,55 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { LampAction, LampCommand } from '../../../src/schemas/wire/lighting.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { readWallTime } from '../../texts/wall-time.ts';
+
+/** What lamps are told, with its times. */
+export interface ReadCommand {
+  action: LampAction;
+  /** Percent; undefined for an action without a level. */
+  level?: number;
+  startsAt: Date;
+  expiresAt: Date | null;
+  rampTo: number;
+  rampFrom: number;
+}
+
+/** Overrides further ahead are forgotten by everybody. */
+const maxDays = 366;
+const dayMs = 86_400_000;
+
+type Given = Omit<LampCommand, 'deviceId'>;
+
+/** @throws Refusal A0400 for a missing level, or times that are wrong */
+export function readLampCommand(given: Given, now: Date): ReadCommand {
+  const { action, rampTo, rampFrom } = given;
+  if (action === 'level' && typeof given.level !== 'number') throw refuse('level', 'lampLevelMissing');
+  const startsAt = readTime('startTime', given.startTime) ?? now;
+  const expiresAt = readTime('expireTime', given.expireTime) ?? null;
+  const latest = new Date(now.getTime() + maxDays * dayMs);
+  if (startsAt > latest) throw refuse('startTime', 'lampTimeFar', { days: maxDays });
+  if (expiresAt && expiresAt > latest) throw refuse('expireTime', 'lampTimeFar', { days: maxDays });
+  if (expiresAt && expiresAt <= now) throw refuse('expireTime', 'lampEndPassed');
+  if (expiresAt && expiresAt <= startsAt) throw refuse('expireTime', 'lampTimesCrossed');
+  const level = { on: 100, off: 0, level: given.level ?? undefined, program: undefined, read: undefined }[action];
+  return {
+    action,
+    ...(level !== undefined && { level }),
+    startsAt,
+    expiresAt,
+    rampTo: rampTo ?? 0,
+    rampFrom: rampFrom ?? 0,
+  };
+}
+
+type Key = 'lampLevelMissing' | 'lampTimeFar' | 'lampEndPassed' | 'lampTimesCrossed';
+
+const refuse = (field: string, key: Key, params: Record<string, number> = {}) =>
+  new Refusal(envelopeStatus.badRequest, key, params, { [field]: key });
+
+function readTime(field: string, text: string | null | undefined): Date | undefined {
+  if (!text) return undefined;
+  const moment = readWallTime(text);
+  if (!moment) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { [field]: 'fieldInvalid' });
+  return moment;
+}
