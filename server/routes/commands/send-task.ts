@@ -3,6 +3,7 @@ import { CommandTaskSend, type CommandValues, commandLimits } from '../../../src
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { expiryOf } from '../../commands/command-times.ts';
+import { planExpiry } from '../../commands/plan-expiry.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
@@ -51,6 +52,7 @@ export async function createTask(c: AppContext): Promise<Response> {
   const outgoing = await db.transaction(async (tx) => {
     await tx.insert(commandTasks).values(task);
     await insertCommands(tx, { ...task, commandName: command.name.zh, now }, targets);
+    await planExpiry(tx, { tenantId: user.tenantId, taskId: id, at: expiryOf(now, targets.length) });
     return updateTasks(tx, now, [id]);
   });
   sendAll(realtime, outgoing);
