@@ -6,10 +6,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { programParameters } from '../scripts/build/build-programs.mjs';
 import { timeLimits } from '../tests/setup/time-limits.ts';
-import { customReports, reportRuns, users } from './db/schema.ts';
+import { customReports, jobs, reportRuns, users } from './db/schema.ts';
 import { makeTestDatabase, makeTestDataDir } from './db/test-database.ts';
-import { createReportDeliverer } from './reports/deliver-due.ts';
 import { createImportClient } from './testing/import-client.ts';
+import { makeJobWorker } from './testing/make-job-worker.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
 /** Tables that no statement can write to: the engine reports what a full disk does. */
@@ -133,17 +133,22 @@ describe('a full disk', () => {
       } as never,
       nextRunAt,
     });
-    const { step } = createReportDeliverer({
+    const { step } = makeJobWorker({
       db,
       clock: platform.now,
       realtime: platform.options.realtime,
       log: platform.options.log,
+      restores: true,
     });
     await fill('media_files');
-    await expect(step()).rejects.toThrow();
+    await step();
+    await step();
+    const [waiting] = await db.select().from(jobs).where(eq(jobs.key, 'due'));
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('53100') });
     const runs = () => db.select().from(reportRuns).where(eq(reportRuns.reportId, 'due'));
     expect(await runs()).toEqual([]);
     await empty();
+    platform.pass(1000);
     await step();
     expect(await runs()).toMatchObject([{ succeeded: true }]);
   });

@@ -6,14 +6,15 @@ import type { Db } from '../db/db.ts';
 import * as schema from '../db/schema.ts';
 import { alarmLogs, alarms, alarmTypeSettings, type devices, workOrders } from '../db/schema.ts';
 import { deleteAlarms, devicesOf, newAlarm, raise, typeIdOf, userOf } from '../testing/alarm-client.ts';
+import { makeJobWorker } from '../testing/make-job-worker.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { maxReportedAlarms } from './alarm-events.ts';
-import { createAlarmKeeper } from './alarm-keeper.ts';
 import { activeOf, clearAlarms, foldAlarms } from './clear-alarms.ts';
 import { countOpenAlarms } from './count-open-alarms.ts';
 import { createOrder } from './create-order.ts';
 import { acknowledgeAlarms, handleAlarms } from './handle-alarms.ts';
 import { raiseAlarms } from './raise-alarms.ts';
+import { shelfEnd } from './shelf-end.ts';
 import { shelveAlarms } from './shelve-alarms.ts';
 
 let platform: TestPlatform;
@@ -120,9 +121,9 @@ describe('an alarm is open', () => {
     const until = new Date(platform.now().getTime() + 3_600_000);
     await platform.db.transaction((tx) => shelveAlarms(tx, platform.now(), one(id), { userId, until }));
     expect(await openCount()).toBe(0);
-    const { db, realtime } = platform.options;
+    const { db, realtime, log } = platform.options;
     const stepAt = (ms: number) =>
-      createAlarmKeeper({ db, realtime, clock: () => new Date(until.getTime() + ms) }).step();
+      makeJobWorker({ db, realtime, log, clock: () => new Date(until.getTime() + ms), kinds: [shelfEnd] }).step();
     await stepAt(-1);
     expect(platform.events).toEqual([]);
     await stepAt(0);

@@ -4,12 +4,11 @@ import type { StoredSchedule } from '../../src/schemas/wire/custom-report-words.
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { createMetricsKeeper } from '../metrics/metrics-keeper.ts';
-import { createNoticeReleaser } from '../notices/release-due.ts';
-import { createReportDeliverer } from '../reports/deliver-due.ts';
 import { nextRun } from '../reports/timing/next-run.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { makeJobWorker } from '../testing/make-job-worker.ts';
 import { silentRealtime as realtime } from '../testing/silent-realtime.ts';
 import { createClockKeeper } from './clock-keeper.ts';
 
@@ -43,8 +42,7 @@ const makeJobs = () => {
   const jobs = {
     clock: createClockKeeper({ db: database.db, clock, log, ticks: () => passed }),
     metrics: createMetricsKeeper(shared),
-    reports: createReportDeliverer(shared),
-    notices: createNoticeReleaser(shared),
+    jobs: makeJobWorker({ ...shared, restores: true }),
   };
   const all = async () => {
     for (const job of Object.values(jobs)) await job.step();
@@ -174,7 +172,18 @@ describe('a clock that is forty days ahead for a minute', () => {
     const shelved = await db.select().from(schema.alarms).where(isNotNull(schema.alarms.shelvedUntil));
     expect(shelved.every(({ shelvedUntil }) => shelvedUntil!.getTime() <= clock().getTime() + 30 * day)).toBe(true);
     // Sessions and other times that were ahead before stay so.
-    expect((await futureTimes()).filter((one) => !before.includes(one))).toEqual(['notices.release_time']);
+    expect((await futureTimes()).filter((one) => !before.includes(one))).toEqual([
+      'jobs.due_at',
+      'notices.release_time',
+    ]);
+    const due = await db.select().from(schema.jobs);
+    expect(due.find(({ kind }) => kind === 'scheduledReport')!.dueAt).toEqual(nextRunAt);
+    expect(due.find(({ kind, key }) => kind === 'noticeRelease' && key === 'later')!.dueAt).toEqual(
+      notice!.releaseTime,
+    );
+    expect(due.find(({ key }) => key === 'command/sent')!.dueAt).toEqual(sent!.expiresAt);
+    for (const { kind, dueAt } of due.filter(({ kind }) => kind === 'emptyTasks' || kind === 'oldCommands'))
+      expect(dueAt.getTime(), kind).toBeLessThanOrEqual(clock().getTime() + 60 * minute);
     expect(logged).toEqual(expect.arrayContaining(['the clock has jumped', 'times in the future were corrected']));
     logged.length = 0;
     await jobs.later();

@@ -3,6 +3,8 @@ import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredSchedule } from '../../src/schemas/wire/custom-report-words.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import * as schema from '../db/schema.ts';
+import { correctJobs } from '../jobs/correct-jobs.ts';
+import { jobKinds } from '../jobs/kinds/job-kinds.ts';
 import { correctMark } from '../metrics/correct-mark.ts';
 import { nextRun } from '../reports/timing/next-run.ts';
 
@@ -77,6 +79,7 @@ export function correctTimes(db: Db, now: Date): Promise<Corrected> {
     found.push([schema.deviceReports, await correctReports(tx, now)]);
     found.push([schema.customReports, await correctNextRuns(tx, now)]);
     found.push([notices, await scheduleAgain(tx, now)]);
+    found.push([schema.jobs, await correctJobs(tx, jobKinds, now, toleranceMs)]);
     found.push([schema.metricHours, await correctMark(tx, now, toleranceMs)]);
     const counts: Record<string, number> = {};
     for (const [table, count] of found)

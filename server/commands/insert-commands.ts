@@ -4,6 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
 import { expiryOf } from './command-times.ts';
+import { planExpiry } from './plan-expiry.ts';
 
 /** A command of a task. */
 export interface SentCommand {
@@ -24,14 +25,15 @@ export interface CommandTarget {
   failure?: CommandFailure;
 }
 
-/** Inserts the commands of a task to any number of devices in one statement. */
+/** Inserts the commands of a task to any number of devices in one statement, and has them expire in time. */
 export async function insertCommands(
   tx: Queryable,
   sent: SentCommand,
   targets: readonly CommandTarget[],
 ): Promise<void> {
   const now = sent.now.toISOString();
-  const expires = expiryOf(sent.now, targets.length).toISOString();
+  const at = expiryOf(sent.now, targets.length);
+  const expires = at.toISOString();
   const rows = JSON.stringify(targets.map(({ id, failure }) => ({ id: newId(), deviceId: id, failure })));
   await tx.execute(sql`
     insert into ${deviceCommands} (id, tenant_id, task_id, device_id, command, command_name, parameters, track_status,
@@ -42,4 +44,5 @@ export async function insertCommands(
       ${now}::timestamptz, ${now}::timestamptz, ${expires}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as v(id text, "deviceId" text, failure text)
       join ${devices} d on d.id = v."deviceId"`);
+  await planExpiry(tx, { tenantId: sent.tenantId, taskId: sent.id, at });
 }

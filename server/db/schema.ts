@@ -7,6 +7,7 @@ export * from './schema/commands.ts';
 export * from './schema/core.ts';
 export * from './schema/documents.ts';
 export * from './schema/forms.ts';
+export * from './schema/jobs.ts';
 export * from './schema/lighting.ts';
 export * from './schema/map.ts';
 export * from './schema/records.ts';

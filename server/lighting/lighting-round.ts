@@ -56,5 +56,6 @@ async function nextRound(tx: Queryable, tenantId: string, now: Date): Promise<Da
     step?.at && new Date(step.at),
     await nextOverride(tx, tenantId),
   ];
-  return new Date(Math.min(...times.flatMap((time) => (time ? time.getTime() : []))));
+  const next = Math.min(...times.flatMap((time) => (time ? time.getTime() : [])));
+  return new Date(Math.max(next, now.getTime() + 1));
 }

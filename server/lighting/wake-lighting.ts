@@ -1,8 +1,12 @@
 import type { Queryable } from '../db/db.ts';
+import { addJobs } from '../jobs/add-jobs.ts';
 
-/** Has the lighting of a tenant done at a time, or at once: an override begins or ends, or a plan has changed. */
-export async function wakeLighting(tx: Queryable, tenantId: string, at: Date | null): Promise<void> {
-  void tx;
-  void tenantId;
-  void at;
-}
+/** The kind of jobs that carry out lighting; their keys are tenants. */
+export const lightingJob = 'lighting';
+
+/**
+ * Has a tenant's lighting looked at after the commit: an override, a program or an assignment has changed. The round
+ * finds out by itself when the next one is due.
+ */
+export const wakeLighting = (tx: Queryable, tenantId: string, now: Date): Promise<void> =>
+  addJobs(tx, [{ kind: lightingJob, key: tenantId, dueAt: now, tenantId }]);

@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { allowsPlace } from '../../access/asset-scope.ts';
 import { withRight } from '../../access/scope-rights.ts';
 import { expiryOf } from '../../commands/command-times.ts';
+import { planExpiry } from '../../commands/plan-expiry.ts';
 import { updateTasks } from '../../commands/update-tasks.ts';
 import { deviceCommands, devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -55,6 +56,7 @@ export async function retryTask(c: AppContext): Promise<Response> {
     const failed = open.filter((row) => allowsPlace(controlled, row));
     if (failed.length === 0) requireRight(reader.within.scopes.Device, 'control', open);
     if (failed.length === 0) throw new Refusal(envelopeStatus.dataError, 'nothingToRetry');
+    const expiresAt = expiryOf(now, failed.length);
     await tx
       .update(deviceCommands)
       .set({
@@ -66,7 +68,7 @@ export async function retryTask(c: AppContext): Promise<Response> {
         userId: user.userId,
         userName,
         sentAt: now,
-        expiresAt: expiryOf(now, failed.length),
+        expiresAt,
       })
       .where(
         inList(
@@ -74,6 +76,8 @@ export async function retryTask(c: AppContext): Promise<Response> {
           failed.map((row) => row.id),
         ),
       );
+    // Before the task is locked, which a run of this job waits for.
+    await planExpiry(tx, { tenantId: user.tenantId, taskId: id, at: expiresAt });
     return { count: failed.length, outgoing: await updateTasks(tx, now, [id]) };
   });
   sendAll(realtime, outgoing);

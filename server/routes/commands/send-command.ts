@@ -2,6 +2,7 @@ import { CommandSend } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { expiryOf } from '../../commands/command-times.ts';
 import { findSeenDevice } from '../../commands/find-seen-device.ts';
+import { planExpiry } from '../../commands/plan-expiry.ts';
 import { newId } from '../../db/new-id.ts';
 import { deviceCommands } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -32,18 +33,25 @@ export async function sendCommand(c: AppContext): Promise<Response> {
   const { userName } = await findActor(c, user);
   const now = clock();
   const id = newId();
-  const sent = { tenantId: user.tenantId, command: key, parameters, userId: user.userId, userName };
+  const { tenantId } = user;
+  const expiresAt = expiryOf(now);
+  const sent = {
+    id,
+    tenantId,
+    deviceId,
+    command: key,
+    commandName: command.name.zh,
+    parameters,
+    trackStatus: 'PROCESS',
+    userId: user.userId,
+    userName,
+    createdAt: now,
+    sentAt: now,
+    expiresAt,
+  };
   await db.transaction(async (tx) => {
-    await tx.insert(deviceCommands).values({
-      ...sent,
-      id,
-      deviceId,
-      commandName: command.name.zh,
-      trackStatus: 'PROCESS',
-      createdAt: now,
-      sentAt: now,
-      expiresAt: expiryOf(now),
-    });
+    await tx.insert(deviceCommands).values(sent);
+    await planExpiry(tx, { tenantId, commandId: id, at: expiresAt });
     await overrideLamps(tx, { ...sent, taskId: null, now }, [{ id: deviceId }]);
   });
   return success(c, await findCommandRow(c, id), { key: 'commandSent', params: { name: command.name[c.var.locale] } });

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CommandRow, CommandTaskRow } from '../../../src/schemas/wire/commands.ts';
-import { createCommandKeeper } from '../../commands/command-keeper.ts';
+import { commandExpiry } from '../../commands/command-expiry.ts';
+import { emptyTasks } from '../../commands/empty-tasks.ts';
+import { oldCommands } from '../../commands/old-commands.ts';
 import {
   dataPermissionScopes,
   dataPermissions,
@@ -12,6 +14,7 @@ import {
 import { createRandom } from '../../seed/random/random.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { createSimulator } from '../../simulator/device-simulator.ts';
+import { makeJobWorker } from '../../testing/make-job-worker.ts';
 import { accounts, demoBatchPassword, makeTestPlatform } from '../../testing/test-platform.ts';
 
 export type Device = typeof devices.$inferSelect;
@@ -32,10 +35,10 @@ export async function makeCommandPlatform(seed = 'commands') {
   };
   const platform = await makeTestPlatform({ clock });
   const { db } = platform;
-  const { realtime } = platform.options;
+  const { realtime, log } = platform.options;
   // Rate 0: devices only answer.
   const simulator = createSimulator({ db, clock, realtime, random: createRandom(seed), rate: 0 });
-  const keeper = createCommandKeeper({ db, clock, realtime });
+  const keeper = makeJobWorker({ db, clock, realtime, log, kinds: [commandExpiry, emptyTasks, oldCommands] });
   const admin = await platform.tokenOf(accounts.admin);
   const call = <Data>(
     method: string,

@@ -11,6 +11,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { refuseTaken } from '../../http/refuse-taken.ts';
+import { planReport } from '../../reports/plan-report.ts';
 import { removeFiles } from '../../reports/store-run.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
@@ -71,6 +72,7 @@ export async function deleteReports(c: AppContext): Promise<Response> {
       const files = await tx.select({ id: reportRuns.fileId }).from(reportRuns).where(eq(reportRuns.reportId, id));
       const { tenantId } = caller.user;
       await tx.delete(customReports).where(and(eq(customReports.tenantId, tenantId), eq(customReports.id, id)));
+      await planReport(tx, { id, tenantId, nextRunAt: null });
       await removeFiles(
         tx,
         tenantId,

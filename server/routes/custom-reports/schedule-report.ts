@@ -16,6 +16,7 @@ import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
 import { containing, naturally, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { inBoth } from '../../reports/ask-report.ts';
+import { planReport } from '../../reports/plan-report.ts';
 import { reportPage } from '../../reports/report-page.ts';
 import { nextRun } from '../../reports/timing/next-run.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
@@ -37,11 +38,13 @@ export async function scheduleReport(c: AppContext): Promise<Response> {
   const body = await readBody(c, ReportSchedule);
   const { db, clock } = c.var.services;
   const { id } = await requireOwn(db, callerOf(c), pathValue(c, 'id'));
-  const schedule = await checkSchedule(db, signedIn(c).tenantId, body);
-  await db
-    .update(customReports)
-    .set({ schedule, nextRunAt: schedule && nextRun(schedule, clock()) })
-    .where(eq(customReports.id, id));
+  const { tenantId } = signedIn(c);
+  const schedule = await checkSchedule(db, tenantId, body);
+  const nextRunAt = schedule && nextRun(schedule, clock());
+  await db.transaction(async (tx) => {
+    await tx.update(customReports).set({ schedule, nextRunAt }).where(eq(customReports.id, id));
+    await planReport(tx, { id, tenantId, nextRunAt });
+  });
   const personal = await loadPersonalData(db, signedIn(c));
   return success(c, await readSchedule(db, id, personal), { key: 'saved' });
 }

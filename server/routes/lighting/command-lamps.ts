@@ -134,7 +134,7 @@ async function carryOut(
     ? await sendLevel(tx, { ...by, name, level }, ids)
     : { taskId: null, outgoing: [] };
   await insertOverrides(tx, { ...by, taskId, level, rampTo, rampFrom, startsAt, expiresAt }, ids);
-  await wakeLighting(tx, tenantId, isNow ? expiresAt : startsAt);
+  await wakeLighting(tx, tenantId, now);
   return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { ManagedNoticeRow, NoticeReach, NoticeReaderRow, NoticeRow } from '../../../src/schemas/wire/notices.ts';
 import { mediaFiles, noticeReads, notices, roles, users } from '../../db/schema.ts';
-import { createNoticeReleaser } from '../../notices/release-due.ts';
+import { makeJobWorker } from '../../testing/make-job-worker.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
@@ -60,7 +60,7 @@ const unread = async (token = tokens.operator) =>
   (await platform.call<number>('GET', `${centre}/unReadNum`, { token })).data;
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 const sentEvents = (type: string) => platform.events.filter(({ event }) => event.type === type);
-const releaser = () => createNoticeReleaser(platform.options);
+const releaser = () => makeJobWorker(platform.options);
 
 describe('an announcement', () => {
   it('say whom they would reach before they are released, the same as once they are', async () => {

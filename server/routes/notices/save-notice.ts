@@ -9,6 +9,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { announceRelease } from '../../notices/announce-notices.ts';
+import { planNotice } from '../../notices/plan-notice.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { NoticeRecord } from './describe-notice.ts';
 import { checkNotice, type Release } from './notice-rules.ts';
@@ -43,7 +44,11 @@ export const addNotice =
       createdAt: now,
       updatedAt: now,
     };
-    const [row] = await db.insert(notices).values(made).returning();
+    const row = await db.transaction(async (tx) => {
+      const [added] = await tx.insert(notices).values(made).returning();
+      if (added) await planNotice(tx, added);
+      return added;
+    });
     if (row) await announceIfReleased(c, row);
     return success(c, made.id, { key: savedKey(release) });
   };
@@ -97,7 +102,7 @@ export async function findNoticeToChange(
   return notice;
 }
 
-/** Updates a locked notice and increments its version. */
+/** Updates a locked notice, increments its version and plans what happens to it by itself. */
 export async function update(
   tx: Queryable,
   { id, tenantId }: Pick<NoticeRecord, 'id' | 'tenantId'>,
@@ -109,6 +114,7 @@ export async function update(
     .where(and(eq(notices.id, id), eq(notices.tenantId, tenantId)))
     .returning();
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  await planNotice(tx, row);
   return row;
 }
 

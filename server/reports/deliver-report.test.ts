@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CustomReport, ReportRun } from '../../src/schemas/wire/custom-reports.ts';
 import type { SystemPage } from '../../src/schemas/wire/envelope.ts';
 import { customReports, news, roles, userCache, userRoles, users } from '../db/schema.ts';
+import { makeJobWorker } from '../testing/make-job-worker.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import { createReportDeliverer } from './deliver-due.ts';
+import { scheduledReport } from './scheduled-report.ts';
 
 let platform: TestPlatform;
 /** The clock of the job only: sessions stay valid. */
@@ -26,7 +27,7 @@ const call = async <Data>(method: 'POST' | 'PUT', path: string, body: object, ac
   const token = await platform.tokenOf(account);
   return (await platform.call<Data>(method, `/island-chart/customReport${path}`, { token, body })).data;
 };
-const deliverer = () => createReportDeliverer({ ...platform.options, clock });
+const deliverer = () => makeJobWorker({ ...platform.options, clock, kinds: [scheduledReport] });
 const userOf = async (account: string) =>
   (await platform.db.select().from(users).where(eq(users.loginName, account)))[0]!;
 
@@ -107,6 +108,10 @@ it('the schedule of a disabled owner waits, and a receiver who is disabled gets 
   expect(await platform.db.select().from(news)).toEqual([]);
   await enable(owner.id, true);
   await enable(operator.id, false);
+  await deliverer().step();
+  expect(await runsOf(id)).toEqual([]);
+  // A report that waits is looked at every minute.
+  now = new Date(now.getTime() + 60_000);
   await deliverer().step();
   expect(await platform.db.select().from(news)).toEqual([]);
   expect((await runsOf(id))[0]).toMatchObject({ succeeded: true, files: [{ name: expect.stringMatching(/\.csv$/) }] });

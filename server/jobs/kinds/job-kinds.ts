@@ -1,0 +1,21 @@
+import { shelfEnd } from '../../alarms/shelf-end.ts';
+import { commandExpiry } from '../../commands/command-expiry.ts';
+import { emptyTasks } from '../../commands/empty-tasks.ts';
+import { oldCommands } from '../../commands/old-commands.ts';
+import { lighting } from '../../lighting/lighting-job.ts';
+import { noticeExpiry } from '../../notices/notice-expiry.ts';
+import { noticeRelease } from '../../notices/notice-release.ts';
+import { scheduledReport } from '../../reports/scheduled-report.ts';
+import type { JobKind } from '../job-kind.ts';
+
+/** THE list of the kinds of jobs. */
+export const jobKinds: readonly JobKind[] = [
+  scheduledReport,
+  noticeRelease,
+  noticeExpiry,
+  shelfEnd,
+  commandExpiry,
+  emptyTasks,
+  oldCommands,
+  lighting,
+];

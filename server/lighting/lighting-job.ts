@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { tenants } from '../db/schema.ts';
+import { defineJobKind } from '../jobs/job-kind.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+import { sendAll } from '../realtime/outgoing.ts';
+import { runLighting } from './lighting-round.ts';
+import { lightingJob } from './wake-lighting.ts';
+
+/**
+ * Plans the nights of each tenant's lamps, carries out the steps of their programs, and begins and ends overrides: one
+ * job for each tenant, which is due again when the next of these is.
+ */
+export const lighting = defineJobKind({
+  name: lightingJob,
+  title: { zh: '照明方案与手动控制', en: 'Lighting programs and overrides' },
+  attempts: 'forever',
+  batch: 1,
+  needed: (now) =>
+    sql`select id as key, id as tenant_id, ${now.toISOString()}::timestamptz as due_at from ${tenants}
+      where ${eq(tenants.enabled, true)}`,
+  async run(tx, jobs, { now }) {
+    const again = new Map<string, Date>();
+    const outgoing: Outgoing[] = [];
+    for (const { id, key } of jobs) {
+      const round = await runLighting(tx, key, now);
+      again.set(id, round.next);
+      outgoing.push(...round.outgoing);
+    }
+    return { again, afterCommit: ({ realtime }) => sendAll(realtime, outgoing) };
+  },
+});
