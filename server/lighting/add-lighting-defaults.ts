@@ -15,7 +15,8 @@ export const standardSteps: ProgramStep[] = [
   { at: 'sunrise', offset: 0, level: 0, ramp: 0, missed: 'now' },
 ];
 
-const names = { program: '城市标准', calendar: '城市标准日历' };
+/** What the first program and calendar of a tenant are called. */
+export const standardNames = { program: '城市标准', calendar: '城市标准日历' };
 
 /** Gives each tenant that has none a default calendar with its program. Idempotent. */
 export async function addLightingDefaults(
@@ -33,12 +34,12 @@ export async function addLightingDefaults(
     .where(and(notExists(own), tenantId === undefined ? sql`true` : eq(tenants.id, tenantId)));
   for (const { id } of without) {
     const dates = { createdAt: now, updatedAt: now };
-    const program = { id: makeId(), tenantId: id, name: names.program, steps: standardSteps, ...dates };
+    const program = { id: makeId(), tenantId: id, name: standardNames.program, steps: standardSteps, ...dates };
     await tx.insert(lightingPrograms).values(program);
     await tx.insert(lightingCalendars).values({
       id: makeId(),
       tenantId: id,
-      name: names.calendar,
+      name: standardNames.calendar,
       defaultProgramId: program.id,
       isDefault: true,
       ...dates,

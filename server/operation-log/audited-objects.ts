@@ -173,6 +173,20 @@ export const audited = {
     title: schema.commandTasks.commandName,
     omit: ['succeeded', 'failed', 'status', 'endedAt'],
   }),
+  lightingProgram: auditedTable(schema.lightingPrograms, {
+    kind: 'lightingProgram',
+    name: { zh: '照明方案', en: 'Lighting program' },
+    title: schema.lightingPrograms.name,
+    omit: ['updatedBy'],
+  }),
+  lightingCalendar: auditedTable(schema.lightingCalendars, {
+    kind: 'lightingCalendar',
+    name: { zh: '照明日历', en: 'Lighting calendar' },
+    title: schema.lightingCalendars.name,
+    omit: ['updatedBy'],
+  }),
+  lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
+  lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   dashboard: auditedTable(schema.dashboards, {
     kind: 'dashboard',
     name: { zh: '看板', en: 'Dashboard' },

@@ -19,6 +19,7 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
+import { lightingRoutes } from './lighting/lighting-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -103,6 +104,7 @@ export const platformRoutes: readonly Route[] = [
   ...mapRoutes,
   ...previewRoutes,
   ...documentRoutes,
+  ...lightingRoutes,
   ...mapOperationRoutes,
   ...reportRoutes,
   ...mediaRoutes,

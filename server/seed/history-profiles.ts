@@ -10,9 +10,7 @@ const dark = 'greatest(0, least(1, h + 1 - dusk)) + greatest(0, least(1, dawn - 
 const firstDay = 20_819;
 /** Sunrise or sunset of each day of a year, as an array of SQL. */
 const sunOf = (time: 'dawn' | 'dusk'): SQL =>
-  sql.raw(
-    `(array[${Array.from({ length: 366 }, (_, day) => sunTimes(firstDay + day)[time].toFixed(4)).join()}])`,
-  );
+  sql.raw(`(array[${Array.from({ length: 366 }, (_, day) => sunTimes(firstDay + day)[time].toFixed(4)).join()}])`);
 const showing = `h >= ${screenHours.from} and h < ${screenHours.to}`;
 const planned = `case ${lightingPlan
   .toReversed()

@@ -35,6 +35,16 @@ const LIGHTING: SeedMenu = {
   icon: 'fa fa-lightbulb-o',
   children: [
     {
+      id: '100205',
+      zh: '照明运行',
+      en: 'Lighting operations',
+      url: '/znld',
+      functions: [
+        ['100804', '编辑照明方案', 'Edit lighting programs'],
+        ['100805', '指定照明日历', 'Assign lighting calendars'],
+      ],
+    },
+    {
       id: '100210',
       zh: '单灯管理',
       en: 'Lamps',

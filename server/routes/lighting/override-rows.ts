@@ -56,13 +56,26 @@ export async function pageOfOverrides(c: AppContext): Promise<Response> {
     .limit(window.limit)
     .offset(window.offset);
   const rows = found.map(({ override, deviceName, replacedBy }): OverrideRow => {
-    const { id, level, startsAt, expiresAt, begunAt, endedAt, endedBy, userName, createdAt, releasedByName } = override;
+    const {
+      id,
+      deviceId: lampId,
+      level,
+      startsAt,
+      expiresAt,
+      begunAt,
+      endedAt,
+      endedBy,
+      userName,
+      createdAt,
+      releasedByName,
+    } = override;
+    const state = endedAt ? 'ended' : begunAt ? 'inForce' : 'waiting';
     return {
       id,
-      deviceId: override.deviceId,
+      deviceId: lampId,
       deviceName,
       level,
-      state: endedAt ? 'ended' : begunAt ? 'inForce' : 'waiting',
+      state,
       startTime: displayTime(startsAt),
       expireTime: expiresAt && displayTime(expiresAt),
       userName,

@@ -27,6 +27,7 @@ const names = [
   'operationTickets',
   'captchaPurpose',
   'commands',
+  'lighting',
   'alarmDesk',
   'dataQuery',
   'dashboards',

@@ -45,6 +45,8 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'POST /system/captcha/get takes what the captcha unlocks, signIn or code, in the header X-Captcha-Purpose, and refuses it for anything else.',
   commands:
     'A command to many devices: POST /island-streaming/batch/batchTask; the state of one: GET /island-streaming/command/{id}.',
+  lighting:
+    'Lighting operations under /island-ams/lighting: GET /tree, POST /lamp/page, GET /lamp/{id}, POST /command, /command/batch and /command/impact, POST /override/page, DELETE /override/{ids}, programs and calendars with their groups, and the list of holidays.',
   alarmDesk:
     'The alarm pages: POST /island-alarm/alarm/page, GET /island-alarm/alarm/{id}, its /progress, /log/page and /order, POST /island-alarm/alarm/ack, /handle, /shelve and /export, POST /island-alarm/aiAlarm/page and /review, and AlarmInfo events of every change.',
   dataQuery:

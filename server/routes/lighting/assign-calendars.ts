@@ -1,0 +1,136 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { idText, listOfIds } from '../../../src/schemas/wire/limits.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import {
+  deviceGroupMembers,
+  deviceGroups,
+  devices,
+  lightingAssignments,
+  lightingCalendars,
+  users,
+} from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { inList } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { measuredTypes } from '../../metrics/metrics.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
+import { findCalendar } from './calendar-rows.ts';
+import { planAgain } from './program-rows.ts';
+
+/** PUT /island-ams/lighting/calendar/{id}/groups: the groups whose lamps follow the calendar. */
+export const CalendarGroups = Type.Object({ groupIds: listOfIds(200) });
+export const AssignmentQuery = Type.Object({ calendarId: Type.Optional(idText()) });
+
+/** GET /island-ams/lighting/assignment/list: the groups of lamps with their calendars, by name. */
+export async function listAssignments(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const rows = await db
+    .select({
+      groupId: deviceGroups.id,
+      groupName: deviceGroups.name,
+      calendarId: lightingAssignments.calendarId,
+      calendarName: lightingCalendars.name,
+      assignedBy: users.name,
+      assignedAt: lightingAssignments.assignedAt,
+      lamps: sql<number>`(select count(*)::int from ${deviceGroupMembers} where ${deviceGroupMembers.groupId} = ${deviceGroups.id})`,
+    })
+    .from(deviceGroups)
+    .leftJoin(lightingAssignments, eq(lightingAssignments.groupId, deviceGroups.id))
+    .leftJoin(lightingCalendars, eq(lightingCalendars.id, lightingAssignments.calendarId))
+    .leftJoin(users, eq(users.id, lightingAssignments.assignedBy))
+    .where(
+      and(
+        eq(deviceGroups.tenantId, tenantId),
+        eq(deviceGroups.groupType, 'COMMON'),
+        eq(deviceGroups.deviceTypeCode, measuredTypes.lamp),
+        sql`${deviceGroups.condition} is null`,
+      ),
+    )
+    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id));
+  return success(
+    c,
+    rows.map(({ assignedAt, ...row }) => ({
+      id: row.groupId,
+      name: row.groupName,
+      ...row,
+      assignedTime: assignedAt && displayTime(assignedAt),
+    })),
+  );
+}
+
+/** Replaces the groups of a calendar; a lamp has one calendar, so that groups of two must not share any. */
+export async function assignGroups(c: AppContext): Promise<Response> {
+  const { groupIds } = await readBody(c, CalendarGroups);
+  const { db, clock } = c.var.services;
+  const { tenantId, userId } = signedIn(c);
+  const calendarId = pathValue(c, 'id');
+  const now = clock();
+  const ids = [...new Set(groupIds)];
+  await db.transaction(async (tx) => {
+    await lockTenant(tx, tenantId);
+    await findCalendar(tx, tenantId, calendarId);
+    await requireGroups(tx, tenantId, ids);
+    const ofCalendar = and(eq(lightingAssignments.tenantId, tenantId), eq(lightingAssignments.calendarId, calendarId));
+    await tx.delete(lightingAssignments).where(and(ofCalendar, sql`not ${inList(lightingAssignments.groupId, ids)}`));
+    for (const groupId of ids) {
+      const set = { calendarId, assignedBy: userId, assignedAt: now };
+      await tx
+        .insert(lightingAssignments)
+        .values({ groupId, tenantId, ...set })
+        .onConflictDoUpdate({
+          target: lightingAssignments.groupId,
+          set,
+          setWhere: ne(lightingAssignments.calendarId, calendarId),
+        });
+    }
+    await refuseShared(tx, tenantId, calendarId);
+    await planAgain(tx, tenantId, now, undefined);
+  });
+  return success(c, null, { key: 'saved' });
+}
+
+async function requireGroups(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(deviceGroups)
+    .where(
+      and(eq(deviceGroups.tenantId, tenantId), eq(deviceGroups.groupType, 'COMMON'), inList(deviceGroups.id, ids)),
+    );
+  if (rows.length < ids.length) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  for (const { name, deviceTypeCode, condition } of rows) {
+    if (deviceTypeCode !== measuredTypes.lamp)
+      throw new Refusal(envelopeStatus.dataError, 'groupNotOfLamps', { name }, { groupIds: 'fieldInvalid' });
+    if (condition !== null)
+      throw new Refusal(envelopeStatus.dataError, 'groupCalendarDynamic', { name }, { groupIds: 'fieldInvalid' });
+  }
+}
+
+/** Lamps that a message names. */
+const maxNamed = 5;
+
+/** @throws Refusal S0300 that names the group of another calendar and the lamps that it shares */
+export async function refuseShared(tx: Queryable, tenantId: string, calendarId: string): Promise<void> {
+  const { rows } = await tx.execute<{ other: string; calendar: string; lamps: string[]; count: number }>(sql`
+    select g.name as other, k.name as calendar, count(distinct d.id)::int as count,
+      (array_agg(distinct d.name))[1:${sql.raw(String(maxNamed))}] as lamps
+    from ${lightingAssignments} a
+      join ${deviceGroupMembers} m on m.group_id = a.group_id
+      join ${deviceGroupMembers} shared on shared.device_id = m.device_id and shared.group_id <> m.group_id
+      join ${lightingAssignments} b on b.group_id = shared.group_id and b.calendar_id <> a.calendar_id
+      join ${deviceGroups} g on g.id = b.group_id
+      join ${lightingCalendars} k on k.id = b.calendar_id
+      join ${devices} d on d.id = m.device_id
+    where a.tenant_id = ${tenantId} and a.calendar_id = ${calendarId}
+    group by g.id, g.name, k.name order by count desc, g.name limit 1`);
+  const [shared] = rows;
+  if (!shared) return;
+  const { other, calendar, count, lamps } = shared;
+  const params = { other, calendar, count, lamps: lamps.join(', ') + (count > lamps.length ? ' …' : '') };
+  throw new Refusal(envelopeStatus.dataError, 'groupsShareLamps', params, { groupIds: 'fieldInvalid' });
+}

@@ -1,0 +1,198 @@
+import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import {
+  LampBatchCommand,
+  LampCommand,
+  LampPageRequest,
+  LightingTreeQuery,
+  OverrideCondition,
+} from '../../../src/schemas/wire/lighting.ts';
+import { CalendarSave, ProgramSave } from '../../../src/schemas/wire/lighting-words.ts';
+import { audited } from '../../operation-log/audited-objects.ts';
+import type { Route } from '../../routing/route.ts';
+import { AssignmentQuery, assignGroups, CalendarGroups, listAssignments } from './assign-calendars.ts';
+import {
+  createCalendar,
+  deleteCalendars,
+  listCalendars,
+  makeDefault,
+  pageOfCalendars,
+  updateCalendar,
+} from './calendar-rows.ts';
+import { sendImpact } from './command-impact.ts';
+import { commandLamp, commandLamps } from './command-lamps.ts';
+import { pageOfLamps, sendLamp } from './lamp-rows.ts';
+import { sendLightingTree } from './lighting-tree.ts';
+import { pageOfOverrides, releaseOverrideRows } from './override-rows.ts';
+import {
+  createProgram,
+  deletePrograms,
+  listPrograms,
+  ProgramCondition,
+  pageOfPrograms,
+  sendProgram,
+  updateProgram,
+} from './program-rows.ts';
+import { DayQuery, DaysSave, listDays, saveDays } from './special-days.ts';
+
+const path = '/island-ams/lighting';
+const readers = { menus: ['/znld'] };
+/** Switching and dimming one lamp, and many with a ticket (BATCH-03). */
+const controlLamps = '100801';
+const batchControl = '100248';
+const editPrograms = '100804';
+const assignCalendars = '100805';
+
+/** Routes of lighting: lamps, what people set over their programs, programs, calendars and holidays. */
+export const lightingRoutes: readonly Route[] = [
+  { method: 'GET', path: `${path}/tree`, access: readers, query: LightingTreeQuery, handle: sendLightingTree },
+  {
+    method: 'POST',
+    path: `${path}/lamp/page`,
+    audit: 'none',
+    access: readers,
+    body: LampPageRequest,
+    handle: pageOfLamps,
+  },
+  { method: 'GET', path: `${path}/lamp/:id`, access: readers, handle: sendLamp },
+  {
+    method: 'POST',
+    path: `${path}/command`,
+    audit: { type: 'control', object: audited.device, ids: ['deviceId'] },
+    access: { functions: [controlLamps] },
+    body: LampCommand,
+    handle: commandLamp,
+  },
+  {
+    method: 'POST',
+    path: `${path}/command/batch`,
+    audit: { type: 'control', object: audited.commandTask, ids: [] },
+    access: { functions: [batchControl] },
+    ticket: batchControl,
+    body: LampBatchCommand,
+    condition: LampPageRequest,
+    handle: commandLamps,
+  },
+  {
+    method: 'POST',
+    path: `${path}/command/impact`,
+    audit: 'none',
+    access: { functions: [controlLamps, batchControl] },
+    body: LampBatchCommand,
+    condition: LampPageRequest,
+    handle: sendImpact,
+  },
+  {
+    method: 'POST',
+    path: `${path}/override/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: OverrideCondition,
+    handle: pageOfOverrides,
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/override/:ids`,
+    audit: { type: 'control', object: audited.lightingOverride },
+    access: { functions: [controlLamps] },
+    handle: releaseOverrideRows,
+  },
+  {
+    method: 'POST',
+    path: `${path}/program/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: ProgramCondition,
+    handle: pageOfPrograms,
+  },
+  { method: 'GET', path: `${path}/program/list`, access: readers, handle: listPrograms },
+  { method: 'GET', path: `${path}/program/:id`, access: readers, handle: sendProgram },
+  {
+    method: 'POST',
+    path: `${path}/program`,
+    audit: { type: 'add', object: audited.lightingProgram },
+    access: { functions: [editPrograms] },
+    body: ProgramSave,
+    handle: createProgram,
+  },
+  {
+    method: 'PUT',
+    path: `${path}/program/:id`,
+    audit: { type: 'edit', object: audited.lightingProgram },
+    access: { functions: [editPrograms] },
+    body: ProgramSave,
+    handle: updateProgram,
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/program/:ids`,
+    audit: { type: 'delete', object: audited.lightingProgram },
+    access: { functions: [editPrograms] },
+    handle: deletePrograms,
+  },
+  {
+    method: 'POST',
+    path: `${path}/calendar/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: ProgramCondition,
+    handle: pageOfCalendars,
+  },
+  { method: 'GET', path: `${path}/calendar/list`, access: readers, handle: listCalendars },
+  {
+    method: 'POST',
+    path: `${path}/calendar`,
+    audit: { type: 'add', object: audited.lightingCalendar },
+    access: { functions: [editPrograms] },
+    body: CalendarSave,
+    handle: createCalendar,
+  },
+  {
+    method: 'PUT',
+    path: `${path}/calendar/:id`,
+    audit: { type: 'edit', object: audited.lightingCalendar },
+    access: { functions: [editPrograms] },
+    body: CalendarSave,
+    handle: updateCalendar,
+  },
+  {
+    method: 'PUT',
+    path: `${path}/calendar/:id/default`,
+    audit: { type: 'edit', object: audited.lightingCalendar },
+    access: { functions: [assignCalendars] },
+    handle: makeDefault,
+  },
+  {
+    method: 'PUT',
+    path: `${path}/calendar/:id/groups`,
+    audit: { type: 'edit', object: audited.lightingCalendar },
+    access: { functions: [assignCalendars] },
+    body: CalendarGroups,
+    handle: assignGroups,
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/calendar/:ids`,
+    audit: { type: 'delete', object: audited.lightingCalendar },
+    access: { functions: [editPrograms] },
+    handle: deleteCalendars,
+  },
+  {
+    method: 'GET',
+    path: `${path}/assignment/list`,
+    access: readers,
+    query: AssignmentQuery,
+    handle: listAssignments,
+  },
+  { method: 'GET', path: `${path}/day/list`, access: readers, query: DayQuery, handle: listDays },
+  {
+    method: 'PUT',
+    path: `${path}/day/list`,
+    audit: { type: 'edit', object: audited.lightingDays },
+    access: { functions: [editPrograms] },
+    body: DaysSave,
+    handle: saveDays,
+  },
+];
