@@ -34,7 +34,9 @@ export type MissedRule = (typeof missedRules)[number];
 export const ProgramStep = Type.Object({
   at: oneOf(stepBases),
   /** 'HH:mm', of the clock. */
-  time: Type.Optional(Type.Union([Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }), Type.Null()])),
+  time: Type.Optional(
+    Type.Union([Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 }), Type.Null()]),
+  ),
   /** Minutes after the sun's moment; negative before it. */
   offset: Type.Optional(
     Type.Union([Type.Integer({ minimum: -lightingLimits.offset, maximum: lightingLimits.offset }), Type.Null()]),
@@ -48,8 +50,8 @@ export const ProgramStep = Type.Object({
 export type ProgramStep = Static<typeof ProgramStep>;
 
 const weekday = () => Type.Integer({ minimum: 1, maximum: 7 });
-const monthDay = () => Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
-const date = () => Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+const monthDay = () => Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 10 });
+const date = () => Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 10 });
 
 /** Kinds of days by the list of public holidays: a make-up Sunday is a workday, any other weekend or holiday a rest day. */
 export const dayKinds = ['holiday', 'workday', 'restday'] as const;
