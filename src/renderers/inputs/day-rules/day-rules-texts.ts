@@ -28,6 +28,6 @@ export const dayRulesTexts = {
   loading: { zh: '加载中', en: 'Loading' },
   count: {
     zh: '{errors} 处错误，{warnings} 处提醒',
-    en: '{errors:error|errors}: {errors}, {warnings:note|notes}: {warnings}',
+    en: '{errors} {errors:error|errors}, {warnings} {warnings:note|notes}',
   },
 } as const;

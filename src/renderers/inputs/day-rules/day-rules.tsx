@@ -119,7 +119,7 @@ const DayRulesInput = observer((props: InputProps<'dayRules'>) => {
           id={`${id}-add`}
           type="dashed"
           block
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden="true" />}
           reason={full === undefined ? undefined : fillString(text(words.full), { all: full })}
           onClick={() => rows.add({ when: firstCondition(year) })}
         >

@@ -23,7 +23,7 @@ export const scheduleTexts = {
   none: { zh: '没有步骤', en: 'No steps' },
   count: {
     zh: '{errors} 处错误，{warnings} 处提醒',
-    en: '{errors:error|errors}: {errors}, {warnings:note|notes}: {warnings}',
+    en: '{errors} {errors:error|errors}, {warnings} {warnings:note|notes}',
   },
 } as const;
 

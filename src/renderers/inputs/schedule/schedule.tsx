@@ -88,7 +88,7 @@ const ScheduleInput = observer((props: InputProps<'schedule'>) => {
           id={`${id}-add`}
           type="dashed"
           block
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden="true" />}
           reason={full === undefined ? undefined : fillString(text(words.full), { all: full })}
           onClick={() => rows.add(newStep(steps.length))}
         >

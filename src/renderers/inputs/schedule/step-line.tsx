@@ -104,7 +104,7 @@ export function StepLine({
       <span className="lamp-ordered-tools">
         <Button
           type="text"
-          icon={<MoreOutlined />}
+          icon={<MoreOutlined aria-hidden="true" />}
           aria-label={named(words.more)}
           title={named(words.more)}
           aria-expanded={isOpen}

@@ -20,6 +20,9 @@ interface Props {
 const moments = ['sunset', 'dusk', 'dawn', 'sunrise'] as const;
 /** Each label is on the bright side of its line, so that those of sunset and dusk do not meet. */
 const anchors = { sunset: 'end', dusk: 'start', dawn: 'end', sunrise: 'start' } as const;
+const anchorGaps = { sunset: -4, dusk: 4, dawn: -4, sunrise: 4 } as const;
+/** Half the width of a label of the sun in pixels, in the longer language. */
+const sunLabelHalf = 46;
 const levels = [0, 50, 100];
 
 /** The sky, the hours and the band of the level; everything that it shows is also said in words. */
@@ -67,12 +70,7 @@ export const NightDrawing = memo(({ plan, sun, utcOffset, isSchematic, layout, l
             y1={floor}
             y2={floor + 4}
           />
-          <text
-            className="lamp-night-label"
-            x={xAt(layout, hour / 24)}
-            y={height - 4}
-            textAnchor={hour === 24 ? 'end' : 'middle'}
-          >
+          <text className="lamp-night-label" x={xAt(layout, hour / 24)} y={height - 4} textAnchor="middle">
             {(hour + 12) % 24}:00
           </text>
         </g>
@@ -104,9 +102,9 @@ export const NightDrawing = memo(({ plan, sun, utcOffset, isSchematic, layout, l
               {(!isNarrow || !isTwilight) && (
                 <text
                   className="lamp-night-label"
-                  x={x + (anchors[at] === 'end' ? -4 : 4)}
+                  x={isNarrow ? Math.min(width - sunLabelHalf, Math.max(sunLabelHalf, x)) : x + anchorGaps[at]}
                   y={top - 9}
-                  textAnchor={anchors[at]}
+                  textAnchor={isNarrow ? 'middle' : anchors[at]}
                 >
                   {baseTexts[at][language]} {clockText(moment, utcOffset)}
                 </text>

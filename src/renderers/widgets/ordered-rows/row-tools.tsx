@@ -50,7 +50,7 @@ export function RowTools({ index, full, copy, remove }: ToolsProps) {
     <>
       <ReasonedButton
         type="text"
-        icon={<CopyOutlined />}
+        icon={<CopyOutlined aria-hidden="true" />}
         aria-label={named(words.copy)}
         title={named(words.copy)}
         reason={full === undefined ? undefined : fillString(text(words.full), { all: full })}
@@ -59,7 +59,7 @@ export function RowTools({ index, full, copy, remove }: ToolsProps) {
       <Button
         type="text"
         className="lamp-ordered-remove"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden="true" />}
         aria-label={named(words.remove)}
         title={named(words.remove)}
         onClick={() => remove(index)}

@@ -13,7 +13,7 @@ export const yearTexts = {
   workday: { zh: '调休上班 {name}', en: 'make-up workday {name}' },
   holidayMark: { zh: '节假日', en: 'Holiday' },
   workdayMark: { zh: '调休上班', en: 'Make-up workday' },
-  nights: { zh: '{n} 晚', en: '{n:night|nights}: {n}' },
+  nights: { zh: '{n} 晚', en: '{n} {n:night|nights}' },
   keys: {
     zh: '按方向键在日期间移动，每一格是当日傍晚开始的夜晚。',
     en: 'Arrow keys walk the days; each is the night that begins on it.',
