@@ -108,6 +108,7 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   alarmLevel: lazyCell(() => import('./cells/alarm-level-cell.tsx')),
   eventDomain: lazyCell(() => import('./cells/event-domain-cell.tsx')),
   detections: lazyCell(() => import('./cells/detections-cell.tsx')),
+  schedule: lazyCell(() => import('./cells/schedule-cell.tsx')),
 };
 
 const charts: Omit<Registries['charts'], PluginChartName> = {

@@ -42,6 +42,8 @@ export function fieldSchema({ input, options, min, max, maxLength, many }: Field
     case 'files':
     case 'menuRights':
     case 'rows':
+    case 'schedule':
+    case 'dayRules':
       return list({ type: 'object' });
     case 'outline':
       return { type: 'object' };

@@ -27,6 +27,7 @@ export interface InputProps<Kind extends InputKind = InputKind> {
     | 'choicesCall'
     | 'codeOf'
     | 'definitionOf'
+    | 'factOf'
     | 'offers'
     | 'pickOf'
     | 'readChoices'

@@ -30,5 +30,7 @@ export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
   rows: lazyPart(() => import('./rows/rows.tsx')),
   files: lazyPart(() => import('./files.tsx')),
   attributeValue: lazyPart(() => import('./attribute-value.tsx')),
+  schedule: lazyPart(() => import('./schedule/schedule.tsx')),
+  dayRules: lazyPart(() => import('./day-rules/day-rules.tsx')),
   show: lazyPart(() => import('./show.tsx')),
 };

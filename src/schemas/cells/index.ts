@@ -19,6 +19,7 @@ import { percent } from './percent.ts';
 import { progress } from './progress.ts';
 import { qrCode } from './qr-code.ts';
 import { readings } from './readings.ts';
+import { schedule } from './schedule.ts';
 import { status } from './status.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
@@ -48,6 +49,7 @@ export const cells = {
   alarmLevel,
   eventDomain,
   detections,
+  schedule,
   ...pluginKinds.cells,
 };
 export type CellKind = keyof typeof cells;

@@ -5,6 +5,7 @@ import { color } from './color.ts';
 import { date } from './date.ts';
 import { dateRange } from './date-range.ts';
 import { datetime } from './datetime.ts';
+import { dayRules } from './day-rules.ts';
 import { dictionary } from './dictionary.ts';
 import { files } from './files.ts';
 import { location } from './location.ts';
@@ -18,6 +19,7 @@ import { pick } from './pick.ts';
 import { radio } from './radio.ts';
 import { richText } from './rich-text.ts';
 import { rows } from './rows.ts';
+import { schedule } from './schedule.ts';
 import { select } from './select.ts';
 import { show } from './show.ts';
 import { switchInput } from './switch.ts';
@@ -55,6 +57,8 @@ export const inputs = {
   files,
   rows,
   attributeValue,
+  schedule,
+  dayRules,
   show,
   ...pluginKinds.inputs,
 };

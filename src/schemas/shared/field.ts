@@ -136,6 +136,8 @@ const unvalidated = new Set([
     'outline',
     'rows',
     'attributeValue',
+    'schedule',
+    'dayRules',
   ],
 ]);
 

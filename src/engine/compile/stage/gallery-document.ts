@@ -79,6 +79,13 @@ function blockOfSource(source: Json): Json {
   return { kind: 'detail', source: 'example', items };
 }
 
+/** What the forms of these inputs load. */
+const loads: Readonly<Record<string, string>> = {
+  menuRights: '/system/api/role/1001',
+  schedule: '/island-ams/lighting/program/1001',
+  dayRules: '/island-ams/lighting/calendar/1001',
+};
+
 /** Moves the field of the dialog `example` to a form on the page, where it is seen at once. */
 function putOnPage(page: Page): void {
   const { fields } = page.dialogs.example as { fields: Json[] };
@@ -87,15 +94,16 @@ function putOnPage(page: Page): void {
   if (own.only !== undefined) return;
   delete page.dialogs.example;
   const condition = JSON.stringify(own.when ?? '');
-  const isRead = JSON.stringify(own).includes('form.enabled');
+  const text = JSON.stringify(own);
+  const isRead = text.includes('form.enabled');
   page.body.items.push({
     kind: 'form',
     id: 'example',
-    // Rights are read with a role.
-    ...(own.input === 'menuRights' && { load: '/system/api/role/1001' }),
+    // Rights are read with a role; steps and rules are seen once there are some.
+    ...(typeof own.input === 'string' && own.input in loads && { load: loads[own.input] }),
     // Set so that the example is visible from the start.
     ...(isRead && { values: { enabled: !condition.includes('!form.enabled') } }),
-    fields: isRead ? fields : [own],
+    fields: fields.filter((field) => field === own || text.includes(`form.${String(field.field)}`)),
     submit: [{ call: { post: '/system/api/user' } }],
   });
 }

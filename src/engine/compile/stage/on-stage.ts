@@ -59,8 +59,16 @@ function steps(page: Stage, written: unknown[]): void {
   else table(page).rowActions.push(button(list));
 }
 
+const defaultProgram: Json = {
+  field: 'defaultProgramId',
+  title: both('默认方案', 'Default program'),
+  input: 'select',
+  source: 'programs',
+};
+
 function fields(page: Stage, list: Json[]): void {
-  const others = list.some(({ field }) => field === 'enabled') ? [] : [enabled];
+  const others: Json[] = list.some(({ field }) => field === 'enabled') ? [] : [enabled];
+  if (JSON.stringify(list).includes('form.defaultProgramId')) others.push(defaultProgram);
   page.dialogs.example = {
     kind: 'form',
     title: both('例子', 'Example'),

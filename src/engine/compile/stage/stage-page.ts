@@ -23,6 +23,24 @@ function road(id: string, name: string, more: Json): Json {
   };
 }
 
+/** Lighting programs of a made-up city. */
+const programs = [program('1', '平日', 60), program('2', '周末', 80), program('3', '节日', 100)];
+
+function program(id: string, name: string, late: number): Json {
+  const steps = [
+    { at: 'sunset', offset: -10, level: 100, ramp: 60 },
+    { at: 'clock', time: '23:00', level: late },
+    { at: 'sunrise', offset: 5, level: 0 },
+  ];
+  return { id, name, steps };
+}
+
+const holidays = [
+  { date: '2026-10-01', kind: 'holiday', name: '国庆节' },
+  { date: '2026-10-02', kind: 'holiday', name: '国庆节' },
+  { date: '2026-10-10', kind: 'workday', name: '国庆节' },
+];
+
 /** A step whose answer later steps read. */
 export const upload = { upload: { post: '/system/api/user/import', as: 'import' } };
 
@@ -47,6 +65,8 @@ export const stagePage = () => ({
     departments: { kind: 'reference', name: 'departmentTree' },
     rows: { kind: 'static', rows },
     roles: { kind: 'rest', post: '/system/api/role/all' },
+    programs: { kind: 'static', rows: programs },
+    holidays: { kind: 'static', rows: holidays },
     person: { kind: 'rest', get: '/system/api/userInfo' },
     firstSteps: { kind: 'rest', get: '/system/api/tenantInfos/checklist' },
     counts: { kind: 'rest', post: '/island-alarm/alarm/count' },

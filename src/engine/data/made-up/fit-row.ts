@@ -44,6 +44,15 @@ function madeUpValue({ field, as = 'text', values }: FieldUse, index: number): u
   return make ? make(number, index) : `${field} ${index + 1}`;
 }
 
+/** Programs that dim at night, each a little more. */
+const madeUpProgram = (index: number): unknown => [
+  { at: 'sunset', offset: -10, level: 100, ramp: 60 },
+  { at: 'clock', time: '22:00', level: 80 - (index % 3) * 10 },
+  { at: 'clock', time: '00:30', level: 60 - (index % 4) * 15 },
+  { at: 'clock', time: '05:00', level: 80 },
+  { at: 'sunrise', offset: 5, level: 0 },
+];
+
 const byKind: Readonly<Record<string, (number: number, index: number) => unknown>> = {
   number: (number) => number,
   percent: (number) => number,
@@ -66,6 +75,11 @@ const byKind: Readonly<Record<string, (number: number, index: number) => unknown
   readings: (number) => [{ uKey: 'current', value: String(number / 100) }],
   qrCode: (_, index) => `https://city.example/${index}`,
   address: (_, index) => `https://city.example/${index}`,
+  schedule: (_, index) => madeUpProgram(index),
+  dayRules: () => [
+    { when: { is: 'dayKind', kind: 'holiday' }, programId: '3' },
+    { when: { is: 'weekdays', days: [5, 6] }, programId: '2' },
+  ],
   menu: () => madeUpRights,
   html: () => '<p>今晚分段检修路灯。</p>',
 };

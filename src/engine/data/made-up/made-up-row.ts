@@ -70,6 +70,7 @@ export function madeUpRow(index: number): Row {
     deviceName: `${road}${index + 1}号灯`,
     deviceType: 'SingleLampController',
     deviceTypeName: '单灯控制器',
+    defaultProgramId: '1',
     productModelId: '7',
     productName: '单灯控制器 LC-200',
     color: cycled(['#2a7af5', '#fd4d62', '#f9bb0e', '#19be6b'], index),

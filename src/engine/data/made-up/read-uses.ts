@@ -94,6 +94,8 @@ const kindsOfInputs: Readonly<Record<string, string>> = {
   checkboxes: 'list',
   files: 'files',
   rows: 'list',
+  schedule: 'schedule',
+  dayRules: 'dayRules',
   color: 'color',
   dictionary: 'dictionary',
   menuRights: 'menu',

@@ -33,6 +33,7 @@ export const bareFormContext = (
   readChoices: async () => [],
   pick: () => undefined,
   definitionOf: () => undefined,
+  factOf: () => undefined,
   chosenRow: () => undefined,
   answerOf: () => undefined,
   isTaken: async () => false,

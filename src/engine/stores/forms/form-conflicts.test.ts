@@ -35,6 +35,7 @@ function open(record: Record<string, unknown> | undefined, more: Partial<FormCon
     pick: () => undefined,
     answerOf: () => undefined,
     definitionOf: () => undefined,
+    factOf: () => undefined,
     chosenRow: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,

@@ -28,6 +28,9 @@ export interface AnswerRequest {
   read(): Promise<FormAnswer>;
 }
 
+/** The keys of a field that say something about its surroundings. */
+export type FieldFact = 'place' | 'holders' | 'otherwise';
+
 /** What a form needs from its page. */
 export interface FormContext<Form> {
   /** True if a field is shown, by permission and condition. */
@@ -47,6 +50,8 @@ export interface FormContext<Form> {
   readChoices(call: Call): Promise<unknown>;
   /** The record that the value of a field must follow, as far as it is known. */
   definitionOf(field: FieldPlan, form: Form): unknown;
+  /** The value of an expression of a field about the form, for what draws it; undefined while it is not known. */
+  factOf(field: FieldPlan, key: FieldFact, form: Form): unknown;
   /** The row of a source that a select field has chosen, if it is loaded. */
   chosenRow(field: FieldPlan, value: string): unknown;
   /** How to ask the platform about the values of a form; undefined while a value is missing. */

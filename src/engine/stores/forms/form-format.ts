@@ -6,6 +6,7 @@ import { outlineError } from '../../forms/outline-error.ts';
 import { inputValue } from '../../forms/point.ts';
 import { rowProblem } from '../../forms/row-problem.ts';
 import { typedText } from '../../forms/rule-error.ts';
+import { dayRulesError, scheduleError } from '../../forms/schedule-error.ts';
 import { readStored } from '../../forms/stored-value.ts';
 import { recordOf, valueAt } from '../../records/record-path.ts';
 
@@ -51,6 +52,8 @@ export const documentFormat: FormFormat = {
   errorOf: (field, value) => {
     if (field.input === 'rows') return rowProblem(field, value);
     if (field.input === 'outline') return outlineError(field, value);
+    if (field.input === 'schedule') return scheduleError(field, value);
+    if (field.input === 'dayRules') return dayRulesError(field, value);
     return fieldErrors(field, asTyped(field, value))[0];
   },
   // The server may report the parent ('department') of the form field ('department.code').

@@ -76,6 +76,7 @@ const context: FormContext<FormStore> = {
   pick: () => undefined,
   answerOf: () => undefined,
   definitionOf: () => undefined,
+  factOf: () => undefined,
   chosenRow: () => undefined,
   readChoices: async () => [],
   readAgain: async () => undefined,

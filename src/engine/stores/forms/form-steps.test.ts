@@ -35,6 +35,7 @@ function open(submit: FormContext<FormStore>['submit'] = async () => true, more:
     pick: () => undefined,
     answerOf: () => undefined,
     definitionOf: () => undefined,
+    factOf: () => undefined,
     chosenRow: () => undefined,
     readChoices: async () => [],
     upload: async () => undefined,

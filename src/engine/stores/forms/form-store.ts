@@ -26,7 +26,7 @@ import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
 import type { FileUploads } from './file-uploads.ts';
 import { formBody } from './form-body.ts';
 import { FormConflicts } from './form-conflicts.ts';
-import type { AnswerRequest, CodeOffer, FormContext } from './form-context.ts';
+import type { AnswerRequest, CodeOffer, FieldFact, FormContext } from './form-context.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
 import { FormSteps, fieldGroups } from './form-steps.ts';
 import { makeUploads } from './form-uploads.ts';
@@ -267,6 +267,12 @@ export class FormStore {
   definitionOf(name: string): ValueDefinition | undefined {
     const field = this.all.find((one) => one.field === name);
     return field && readValueDefinition(this.context.definitionOf(field, this));
+  }
+
+  /** What a field says of its surroundings, such as the place whose sun counts. */
+  factOf(name: string, key: FieldFact): unknown {
+    const field = this.all.find((one) => one.field === name);
+    return field && this.context.factOf(field, key, this);
   }
 
   /** The search of a pick field. */

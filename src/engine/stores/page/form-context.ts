@@ -89,6 +89,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     },
     readChoices: (call) => ports.reads.read(call),
     definitionOf: ({ definition }, form) => values.valueOf(definition, { ...scopeOf(form), picked: form.picked }),
+    factOf: (field, key, form) => field[key] && values.valueOf(field[key], { ...scopeOf(form), picked: form.picked }),
     chosenRow: ({ source, valueField = 'id' }, value) =>
       source === undefined
         ? undefined

@@ -34,6 +34,7 @@ const noForm: InputProps['form'] = {
   offers: () => true,
   answerOf: () => undefined,
   definitionOf: () => undefined,
+  factOf: () => undefined,
   awaitsPicked: false,
   choicesCall: () => undefined,
   pickOf: () => undefined,

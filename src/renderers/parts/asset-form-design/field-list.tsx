@@ -10,7 +10,7 @@ import { FieldRow } from './field-row.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
 import { GroupRow } from './group-row.tsx';
 import { useListMoves } from './use-list-moves.ts';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag } from '../../hooks/use-row-drag.ts';
 
 /** The groups and fields of a form, hidden ones too, by pointer and keyboard. */
 export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDesignerStore; isReadOnly: boolean }) => {
@@ -19,7 +19,7 @@ export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDes
   const list = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
   const { moves, said } = useListMoves(designer, list);
-  const drag = useRowDrag({ list, targetOf: moves.targetOf, drop: moves.drop });
+  const drag = useRowDrag({ list, handle: '.lamp-designer-handle', except: '.lamp-designer-tools', ...moves });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
     if (row === undefined || event.ctrlKey || event.metaKey) return;

@@ -8,7 +8,7 @@ import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { ListMoves } from './use-list-moves.ts';
-import type { RowTarget } from './use-row-drag.ts';
+import type { RowTarget } from '../../hooks/use-row-drag.ts';
 
 interface Props {
   field: DesignedField;

@@ -5,7 +5,7 @@ import type { FormDesignerStore } from '../../../engine/stores/forms/form-design
 import { useText } from '../../context/console-context.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { groupRow, type ListMoves } from './use-list-moves.ts';
-import type { RowTarget } from './use-row-drag.ts';
+import type { RowTarget } from '../../hooks/use-row-drag.ts';
 
 interface Props {
   designer: FormDesignerStore;

@@ -23,6 +23,8 @@ export const columnMeaningsZh: Readonly<Record<string, string>> = {
     '事件域的名称及其颜色，颜色由 site.json 按 id 指定；其他为灰蓝色。',
   'A picture with boxes around what was recognised in it, each {label, confidence, x, y, width, height}.':
     '图片，并框出其中识别到的内容，每项为 {label, confidence, x, y, width, height}。',
+  'The steps of a night as a small curve of the level from noon to noon, from a list of {at, time, offset, level}. The moments of the sun are those of an equinox.':
+    '一夜的步骤，以从中午到次日中午的亮度小曲线显示，取自 {at, time, offset, level} 的列表。太阳的时刻按春分、秋分示意。',
   'Steps to run on a click on the value, such as opening the record; `row` is the row.':
     '点击值后执行的步骤，例如打开记录；`row` 为所在的行。',
   'A click on the value opens this dialog with the row. Short for `do` with the step open.':

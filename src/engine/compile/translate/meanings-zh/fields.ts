@@ -35,6 +35,19 @@ export const fieldMeaningsZh: Readonly<Record<string, string>> = {
     '记录的列表，每条记录在一行中编辑；需要 `rowFields`。行可以添加、移除和移动。',
   'The value of an attribute, entered as its definition allows: yes or no, one of its choices, a number or a text; requires `definition`. It is a text.':
     '属性的值，按其定义输入：是或否、选项之一、数字或文本；需要 `definition`。保存为文本。',
+  'The steps of a night by clock or sun, a list of {at, time, offset, level, ramp, missed}, with a picture of the night. `at` is clock, sunset, dusk, dawn or sunrise; the level is in percent.':
+    '一夜的步骤，按时钟或太阳，{at, time, offset, level, ramp, missed} 的列表，并画出这一夜。`at` 为 clock、sunset、dusk、dawn 或 sunrise；亮度为百分比。',
+  'With input schedule: the place whose sun counts, [longitude, latitude] in GCJ-02 degrees. `picked` has the rows that the form has chosen, by field. Without it the moments of the sun are not shown.':
+    '与 input 为 schedule 搭配：按何处的太阳计算，以 GCJ-02 的 [longitude, latitude] 表示，单位为度。`picked` 按字段存放表单所选的行。没有位置时不显示太阳的时刻。',
+  'With input schedule: maximum number of steps.': '与 input 为 schedule 搭配：最多步数。',
+  'With input schedule or dayRules: what is to hold it, such as concentrators: a list of `name` with `steps`, the most of a program, or `programs`, the most of a calendar. One that holds less is named. `picked` has the rows that the form has chosen, by field.':
+    '与 input 为 schedule 或 dayRules 搭配：由什么保存，例如集中器：`name` 及 `steps`（每个方案最多步数）或 `programs`（每个日历最多方案数）的列表。容量不足的会被指出。`picked` 按字段存放表单所选的行。',
+  'Which program decides which night: an ordered list of {when, programId}, of which the first that fits wins, with a picture of the year; requires `source`, the programs as rows of id, name and steps.':
+    '哪一夜用哪个方案：{when, programId} 的有序列表，第一条符合的生效，并画出全年；需要 `source`，即方案所在的数据源，行的字段为 id、name 和 steps。',
+  'With input dayRules: the id of the program of all nights that no rule decides, such as { "$": "form.defaultProgramId" }.':
+    '与 input 为 dayRules 搭配：没有规则符合的夜晚所用方案的 id，例如 { "$": "form.defaultProgramId" }。',
+  'With input dayRules: name of a source with the holidays and make-up workdays, as rows of date, kind (holiday or workday) and name.':
+    '与 input 为 dayRules 搭配：节假日和调休上班日所在的数据源的名称，行的字段为 date、kind（holiday 或 workday）和 name。',
   'Read-only: shows the value as a table cell does, by `as`. Not sent.':
     '只读：按 `as` 以表格单元格的方式显示值。不发送。',
   'The field is required.': '该字段为必填。',

@@ -13,6 +13,12 @@ export interface RowTarget {
 
 interface Drag {
   list: RefObject<HTMLElement | null>;
+  /** Selector of the handles. */
+  handle: string;
+  /** Selector of what begins no drag. */
+  except?: string;
+  /** Drags by the handle only, also by mouse: rows of inputs, whose texts are selected by mouse. */
+  isByHandle?: boolean;
   /** Where a row would go at a row that the pointer is over; undefined if that changes nothing. */
   targetOf(dragged: string, over: string, isLowerHalf: boolean): RowTarget | undefined;
   drop(dragged: string, target: RowTarget): void;
@@ -22,7 +28,7 @@ interface Drag {
  * Drags rows of a list, the elements with `data-row`, by mouse or pen anywhere on a row, by finger on its handle: elsewhere a
  * finger scrolls. Escape cancels.
  */
-export function useRowDrag({ list, targetOf, drop }: Drag) {
+export function useRowDrag({ list, handle, except, isByHandle = false, targetOf, drop }: Drag) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<RowTarget>();
   const running = useRef<AbortController>(undefined);
@@ -31,11 +37,11 @@ export function useRowDrag({ list, targetOf, drop }: Drag) {
   const onPointerDown = (down: PointerEvent<HTMLElement>) => {
     const from = down.target as Element;
     const row = from.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const isOnHandle = from.closest('.lamp-designer-handle') !== null;
+    const isOnHandle = from.closest(handle) !== null;
     const isFinger = down.pointerType === 'touch';
     const isHeld = running.current?.signal.aborted === false;
-    if (row === undefined || down.button !== 0 || isHeld || (isFinger && !isOnHandle)) return;
-    if (from.closest('.lamp-designer-tools')) return;
+    if (row === undefined || down.button !== 0 || isHeld || ((isFinger || isByHandle) && !isOnHandle)) return;
+    if (except !== undefined && from.closest(except)) return;
     const { pointerId } = down;
     const start = { x: down.clientX, y: down.clientY };
     let at = start;
