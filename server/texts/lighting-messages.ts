@@ -6,6 +6,33 @@ export const lightingMessages = {
   'lampWhy.program': { zh: '按方案“{name}”', en: 'By program "{name}"' },
   'lampWhy.override': { zh: '{userName} 手动控制，直至下次操作', en: 'Set by {userName} until the next command' },
   'lampWhy.overrideUntil': { zh: '{userName} 手动控制至 {time}', en: 'Set by {userName} until {time}' },
+  'lampState.on': { zh: '全亮 {count}', en: '{count} on' },
+  'lampState.dimmed': { zh: '调光 {count}', en: '{count} dimmed' },
+  'lampState.off': { zh: '关 {count}', en: '{count} off' },
+  'lampState.fault': { zh: '故障 {count}', en: '{count} faulty' },
+  'lampState.offline': { zh: '离线 {count}', en: '{count} offline' },
+  'lampState.unknown': { zh: '未知 {count}', en: '{count} unknown' },
+  'impact.lamps': { zh: '共 {count} 盏灯：{states}', en: '{count} {count:lamp|lamps}: {states}' },
+  'impact.unreachable': {
+    zh: '其中 {count} 盏未激活或不支持该指令',
+    en: '{count} {count:is|are} not activated or {count:does|do} not know the command',
+  },
+  'impact.replaces': {
+    zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level} %',
+    en: 'replaces {level} % that {userName} has set on {count}',
+  },
+  'impact.replacesUntil': {
+    zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level} %（至 {time}）',
+    en: 'replaces {level} % that {userName} has set on {count} until {time}',
+  },
+  'impact.program': {
+    zh: '期间方案“{name}”（{count} 盏）本应：{steps}',
+    en: 'meanwhile the program "{name}" ({count}) would set: {steps}',
+  },
+  'impact.programQuiet': {
+    zh: '期间方案“{name}”（{count} 盏）没有动作',
+    en: 'meanwhile the program "{name}" ({count}) changes nothing',
+  },
   lampsDirect: { zh: '直连单灯', en: 'Lamps without a concentrator' },
   lampGroups: { zh: '单灯分组', en: 'Lamp groups' },
   lampLoop: { zh: '回路{number}', en: 'Loop {number}' },

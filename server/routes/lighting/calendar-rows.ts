@@ -36,8 +36,10 @@ export async function pageOfCalendars(c: AppContext): Promise<Response> {
   const groups = sql<string[]>`array(select ${deviceGroups.name} from ${lightingAssignments}
     join ${deviceGroups} on ${deviceGroups.id} = ${lightingAssignments.groupId}
     where ${lightingAssignments.calendarId} = ${lightingCalendars.id} order by 1)`;
+  const groupIds = sql<string[]>`array(select ${lightingAssignments.groupId} from ${lightingAssignments}
+    where ${lightingAssignments.calendarId} = ${lightingCalendars.id} order by 1)`;
   const rows = await db
-    .select({ calendar: lightingCalendars, lamps, groups, defaultProgramName: lightingPrograms.name })
+    .select({ calendar: lightingCalendars, lamps, groups, groupIds, defaultProgramName: lightingPrograms.name })
     .from(lightingCalendars)
     .innerJoin(lightingPrograms, eq(lightingPrograms.id, lightingCalendars.defaultProgramId))
     .where(where)

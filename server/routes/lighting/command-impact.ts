@@ -13,6 +13,7 @@ import { commandFor } from '../../lighting/send-level.ts';
 import { loadTenantLighting } from '../../lighting/tenant-lighting.ts';
 import { utcOffset } from '../../lighting/utc-offset.ts';
 import { signedIn } from '../../routing/route.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { findTargets } from './command-lamps.ts';
 import { readLampCommand } from './read-lamp-command.ts';
@@ -60,14 +61,14 @@ export async function sendImpact(c: AppContext): Promise<Response> {
     .where(inList(lightingLamps.deviceId, ids))
     .groupBy(lightingOverrides.userName, lightingOverrides.level, lightingOverrides.expiresAt)
     .orderBy(sql`count(*) desc`);
-  const impact: CommandImpact = {
+  const found: Omit<CommandImpact, 'text'> = {
     total: ids.length,
     ...counts,
     reachable,
     overrides: overrides.map(({ expiresAt, ...row }) => ({ ...row, expireTime: expiresAt && displayTime(expiresAt) })),
     programs: await programsUntil(c, { tenantId, ids, now, from: command.startsAt, until: command.expiresAt }),
   };
-  return success(c, impact);
+  return success(c, { ...found, text: describeImpact(found, c.var.locale) });
 }
 
 interface Span {
@@ -109,4 +110,34 @@ async function programsUntil(c: AppContext, { tenantId, ids, from, until }: Span
     }
   }
   return [...found.values()].sort((one, other) => other.lamps - one.lamps);
+}
+
+/** The impact as sentences: the states, who does not take the command, what it replaces, and what acts on the lamps. */
+function describeImpact(impact: Omit<CommandImpact, 'text'>, locale: Locale): string {
+  const { total, reachable, overrides, programs } = impact;
+  const between = { zh: '、', en: ', ' }[locale];
+  const states = lampStates
+    .filter((state) => impact[state] > 0)
+    .map((state) => message(locale, `lampState.${state}`, { count: impact[state] }));
+  const clock = (time: string) => time.slice(5, 16);
+  const parts = [
+    message(locale, 'impact.lamps', { count: total, states: states.join(between) }),
+    ...(reachable < total ? [message(locale, 'impact.unreachable', { count: total - reachable })] : []),
+    ...overrides.map(({ userName, level, lamps, expireTime }) =>
+      message(locale, expireTime ? 'impact.replacesUntil' : 'impact.replaces', {
+        userName,
+        level,
+        count: lamps,
+        time: clock(expireTime ?? ''),
+      }),
+    ),
+    ...programs.map(({ programName, lamps, steps }) =>
+      message(locale, steps.length > 0 ? 'impact.program' : 'impact.programQuiet', {
+        name: programName,
+        count: lamps,
+        steps: steps.map(({ time, level }) => `${clock(time)} ${level} %`).join(between),
+      }),
+    ),
+  ];
+  return parts.join({ zh: '；', en: '; ' }[locale]);
 }

@@ -152,8 +152,7 @@ export async function loadLamps(db: Queryable, reader: LampReader, ids: readonly
     rows.map((row) => [
       row.device.id,
       {
-        ...describe(row, reader.locale),
-        pending: pending.get(row.device.id) ?? null,
+        ...describe(row, reader.locale, pending.get(row.device.id)),
         faults: faults.get(row.device.id) ?? [],
         ...rightsAt(scopes.Device, row.device),
       },
@@ -176,10 +175,15 @@ interface Loaded {
   vehicleName: string | null;
 }
 
-function describe({ device, lamp, ...of }: Loaded, locale: Locale): Omit<LampRow, 'pending' | 'faults'> {
+function describe(
+  { device, lamp, ...of }: Loaded,
+  locale: Locale,
+  pending: LampRow['pending'] = null,
+): Omit<LampRow, 'faults'> {
   const values = device.sensorValues;
   const numberOf = (uKey: string) => (typeof values[uKey] === 'number' ? values[uKey] : null);
   const isOn = typeof values.switchStatus === 'boolean' ? values.switchStatus : undefined;
+  const level = isOn === undefined ? null : isOn ? (numberOf('luminance') ?? 100) : 0;
   const energy = numberOf('energy');
   const since = lamp?.since ?? null;
   return {
@@ -200,7 +204,10 @@ function describe({ device, lamp, ...of }: Loaded, locale: Locale): Omit<LampRow
         ? null
         : { type: 'Point', coordinates: [device.longitude, device.latitude], coordinateSystemType: 'GCJ02' },
     state: of.state,
-    level: isOn === undefined ? null : isOn ? (numberOf('luminance') ?? 100) : 0,
+    level,
+    levelText: [level, pending?.level].flatMap((one) => (typeof one === 'number' ? `${one} %` : [])).join(' → '),
+    pending,
+    pendingState: pending && 'pending',
     reason: (lamp?.reason as LevelReason | undefined) ?? null,
     why: whyOf({ lamp, ...of }, locale),
     since: since && displayTime(since),

@@ -1,6 +1,8 @@
+import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dates.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { LampAction, LampCommand } from '../../../src/schemas/wire/lighting.ts';
 import { Refusal } from '../../http/envelope.ts';
+import { utcOffset } from '../../lighting/utc-offset.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 
 /** What lamps are told, with its times. */
@@ -25,7 +27,7 @@ export function readLampCommand(given: Given, now: Date): ReadCommand {
   const { action, rampTo, rampFrom } = given;
   if (action === 'level' && typeof given.level !== 'number') throw refuse('level', 'lampLevelMissing');
   const startsAt = readTime('startTime', given.startTime) ?? now;
-  const expiresAt = readTime('expireTime', given.expireTime) ?? null;
+  const expiresAt = readEnd(given, startsAt);
   const latest = new Date(now.getTime() + maxDays * dayMs);
   if (startsAt > latest) throw refuse('startTime', 'lampTimeFar', { days: maxDays });
   if (expiresAt && expiresAt > latest) throw refuse('expireTime', 'lampTimeFar', { days: maxDays });
@@ -46,6 +48,16 @@ type Key = 'lampLevelMissing' | 'lampTimeFar' | 'lampEndPassed' | 'lampTimesCros
 
 const refuse = (field: string, key: Key, params: Record<string, number> = {}) =>
   new Refusal(envelopeStatus.badRequest, key, params, { [field]: key });
+
+/** The end of an override; null without one. */
+function readEnd({ until, expireTime }: Given, startsAt: Date): Date | null {
+  if (until === 'open') return null;
+  if (until === 'night') return noonOf(addDays(nightOf(startsAt, utcOffset), 1), utcOffset);
+  const end = readTime('expireTime', expireTime);
+  if (until === 'time' && !end)
+    throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { expireTime: 'fieldRequired' });
+  return end ?? null;
+}
 
 function readTime(field: string, text: string | null | undefined): Date | undefined {
   if (!text) return undefined;

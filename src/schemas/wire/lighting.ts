@@ -78,7 +78,11 @@ export interface LampRow {
   state: LampState;
   /** Percent, as reported; 0 is off. */
   level: number | null;
+  /** The level, and after an arrow the one that has been asked for: '80 % → 30 %'. */
+  levelText: string;
   pending: PendingLevel | null;
+  /** `pending` while a command waits for its answer. */
+  pendingState: 'pending' | null;
   reason: LevelReason | null;
   /** Why in the reader's language: the program, or the person with the end of the override. */
   why: string;
@@ -119,8 +123,12 @@ const commandFields = {
   level: optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** Default: now. */
   startTime: wallTime(),
-  /** Default: until the next override. */
+  /** Default: until the next override, or the noon at which the night ends with `until`. */
   expireTime: wallTime(),
+  /** night, until the next noon; time, until `expireTime`; open, until the next override. Default: by `expireTime`. */
+  until: optional(
+    Type.Unsafe<'night' | 'time' | 'open'>(Type.String({ pattern: '^(night|time|open)$', maxLength: 5 })),
+  ),
   rampTo: seconds(),
   rampFrom: seconds(),
 };
@@ -142,6 +150,8 @@ export type LampBatchCommand = Static<typeof LampBatchCommand>;
 
 /** What a command to lamps would do, before it is sent. */
 export interface CommandImpact extends LampCounts {
+  /** All of it in the reader's language. */
+  text: string;
   /** Lamps that take the command; others are not activated, or do not know it. */
   reachable: number;
   /** The overrides that it replaces, by person. */
