@@ -19,6 +19,7 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -65,6 +66,7 @@ export const platformRoutes: readonly Route[] = [
   ...captchaRoutes,
   ...menuRoutes,
   ...tenantRoutes,
+  ...jobRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...permissionRoutes,
