@@ -86,9 +86,10 @@ describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
       insert into custom_reports (id, tenant_id, owner_id, name, definition, schedule, next_run_at) values
         ('daily', 't', 'u', 'x', '{}', '{}', '${later}'), ('never', 't', 'u', 'y', '{}', null, null);
       set session_replication_role = replica;
-      insert into alarms (id, tenant_id, type_id, happened_at, level, description, shelved_until) values
-        ('1', 't', 'x', '${past}', 1, '{}', '${later}'), ('2', 't', 'x', '${past}', 1, '{}', '${later}'),
-        ('3', 't', 'x', '${past}', 1, '{}', null);
+      insert into alarms (id, tenant_id, kind, type_id, level_id, area_code, department_code, description, happened_at,
+          last_at, shelved_until)
+        select id, 't', 'device', id, 'l', '001', '001', '', '${past}', '${past}', until::timestamptz
+        from (values ('1', '${later}'), ('2', '${later}'), ('3', null)) v(id, until);
       insert into device_commands (id, tenant_id, task_id, device_id, command, command_name, track_status, user_name, sent_at, expires_at)
         values
           ('1', 't', 'task', 'd', 'x', 'x', 'PROCESS', 'x', '${past}', '${later}'),
