@@ -16,6 +16,7 @@ import { measureCold } from './bench/measure-cold.ts';
 import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
+import { measureJobs } from './bench/measure-jobs.ts';
 import { measureLive } from './bench/measure-live.ts';
 import { measureMaps } from './bench/measure-maps.ts';
 import { measureMenu } from './bench/measure-menu.ts';
@@ -32,7 +33,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const warmUp = 3;
-const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'sockets'];
+const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets'];
 
 /** Composites without the emulated GPU, whose work would distort the figures. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
@@ -58,6 +59,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
   if (groups.includes('captcha')) {
     say('captcha');
     figures.push(...(await measureCaptcha({ warmUp: 1, runs })));
+  }
+  if (groups.includes('jobs')) {
+    say('jobs');
+    figures.push(...(await measureJobs({ warmUp: 1, runs })));
   }
   if (groups.includes('sockets')) {
     say('sockets');

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 export const groups = [
   'engine',
   'captcha',
+  'jobs',
   'table',
   'amis',
   'tree',

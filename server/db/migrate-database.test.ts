@@ -13,11 +13,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { timeLimits } from '../../tests/setup/time-limits.ts';
 import { loadPermissions } from '../access/permissions.ts';
+import { jobKinds } from '../jobs/kinds/job-kinds.ts';
+import { restoreJobs } from '../jobs/restore-jobs.ts';
 import { addPlatformEntries, describeAdded } from '../seed/add-platform-entries.ts';
 import { MENU_TREE, type SeedMenu } from '../seed/menu-tree.ts';
 import { makePlatformRows } from '../seed/platform-rows.ts';
 import type { Writer } from '../seed/writer.ts';
 import { describeChangedAccounts } from './changed-accounts.ts';
+import type { Db } from './db.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema.ts';
@@ -67,6 +70,56 @@ describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
       { id: '1', started_at: first, seen_at: first },
       { id: '2', started_at: second, seen_at: second },
     ]);
+  });
+
+  it('every timer that waits in a row gets its job, the one that the rows need today', async () => {
+    await migrate(empty, 0, 29);
+    const [past, later] = ['2026-01-02T08:00:00Z', '2126-01-02T08:00:00Z'];
+    await empty.exec(`
+      insert into tenants (id, code, name) values ('t', 'a', 'City');
+      insert into users (id, tenant_id, login_name, name, department_code, password_hash)
+        values ('u', 't', 'somebody', 'Somebody', '001', 'x');
+      insert into notices (id, tenant_id, title, content, status, release_time, expire_time) values
+        ('due', 't', 'x', 'x', 'scheduled', '${past}', '${later}'), ('late', 't', 'x', 'x', 'scheduled', '${later}', null),
+        ('out', 't', 'x', 'x', 'released', '${past}', '${later}'), ('over', 't', 'x', 'x', 'released', '${past}', '${past}'),
+        ('draft', 't', 'x', 'x', 'draft', null, '${later}');
+      insert into custom_reports (id, tenant_id, owner_id, name, definition, schedule, next_run_at) values
+        ('daily', 't', 'u', 'x', '{}', '{}', '${later}'), ('never', 't', 'u', 'y', '{}', null, null);
+      set session_replication_role = replica;
+      insert into alarms (id, tenant_id, kind, type_id, level_id, area_code, department_code, description, happened_at,
+          last_at, shelved_until)
+        select id, 't', 'device', id, 'l', '001', '001', '', '${past}', '${past}', until::timestamptz
+        from (values ('1', '${later}'), ('2', '${later}'), ('3', null)) v(id, until);
+      insert into device_commands (id, tenant_id, task_id, device_id, command, command_name, track_status, user_name, sent_at, expires_at)
+        values
+          ('1', 't', 'task', 'd', 'x', 'x', 'PROCESS', 'x', '${past}', '${later}'),
+          ('2', 't', 'task', 'd', 'x', 'x', 'PROCESS', 'x', '${past}', '${past}'),
+          ('3', 't', null, 'd', 'x', 'x', 'PROCESS', 'x', '${past}', '${past}'),
+          ('4', 't', null, 'd', 'x', 'x', 'SUCCESS', 'x', '${past}', '${past}');
+      set session_replication_role = default;`);
+    await migrate(empty, 29);
+    const db = pgliteDrizzle(empty, { schema });
+    const read = () =>
+      db
+        .select({ kind: schema.jobs.kind, key: schema.jobs.key, dueAt: schema.jobs.dueAt })
+        .from(schema.jobs)
+        .orderBy(schema.jobs.kind, schema.jobs.key);
+    const migrated = await read();
+    const [due, then] = [new Date(past), new Date(later)];
+    expect(migrated.map(({ kind, key, dueAt }) => [kind, key, dueAt])).toEqual([
+      ['commandExpiry', 'command/3', due],
+      ['commandExpiry', 'task/task', due],
+      ['noticeExpiry', 'due', then],
+      ['noticeExpiry', 'out', then],
+      ['noticeRelease', 'due', due],
+      ['noticeRelease', 'late', then],
+      ['scheduledReport', 'daily', then],
+      ['shelfEnd', `t/${then.getTime()}`, then],
+    ]);
+    // Whoever starts on a database without them, such as a restored one, finds the same.
+    await db.delete(schema.jobs);
+    await restoreJobs(db as unknown as Db, jobKinds, new Date());
+    expect(await read()).toEqual(migrated);
   });
 
   it('charging sessions become whole ones that fit the hours', async () => {

@@ -51,7 +51,7 @@ interface AnyKind<Name extends string, Payload extends TSchema> {
   batch?: number;
   /**
    * Failed attempts after which a job waits for a person, `forever` for one that must not end. Default: 12, which takes
-   * a little more than an hour.
+   * about half an hour.
    */
   attempts?: number | 'forever';
 }

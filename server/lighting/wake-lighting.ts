@@ -6,7 +6,7 @@ export const lightingJob = 'lighting';
 
 /**
  * Has a tenant's lighting looked at after the commit: an override, a program or an assignment has changed. The round
- * finds out by itself when the next one is due.
+ * finds out by itself when the next one is due. Call it before lamps are locked: the worker locks them after the job.
  */
 export const wakeLighting = (tx: Queryable, tenantId: string, now: Date): Promise<void> =>
   addJobs(tx, [{ kind: lightingJob, key: tenantId, dueAt: now, tenantId }]);

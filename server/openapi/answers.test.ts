@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobKinds } from '../jobs/kinds/job-kinds.ts';
+import { restoreJobs } from '../jobs/restore-jobs.ts';
 import { platformRoutes } from '../routes/platform-routes.ts';
 import type { Route } from '../routing/route.ts';
 import { type AnswerFields, answerFields } from '../testing/answer-fields.ts';
@@ -36,6 +38,8 @@ const firstRow = (data: unknown): Record<string, unknown> | undefined => {
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
+  // As the platform does at its start.
+  await restoreJobs(platform.db, jobKinds, platform.now());
   seen = {};
   known = isRecording ? {} : readKnown();
   const rows: { start: string; row: Record<string, unknown> }[] = [];

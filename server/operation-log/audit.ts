@@ -25,6 +25,7 @@ export const operationTypes = {
   rollBack: { zh: '回退', en: 'Roll back' },
   discard: { zh: '放弃', en: 'Discard' },
   copy: { zh: '复制', en: 'Copy' },
+  retry: { zh: '重试', en: 'Retry' },
   reply: { zh: '回复', en: 'Reply' },
   upload: { zh: '上传', en: 'Upload' },
   import: { zh: '导入', en: 'Import' },

@@ -6,6 +6,7 @@ import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from './audited-assets.ts';
 import { auditedDocument, auditedDocumentSettings } from './audited-documents.ts';
 import { auditedEntry } from './audited-entry.ts';
+import { auditedJob } from './audited-job.ts';
 import { auditedMapOperation, auditedMapSettings } from './audited-map.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
@@ -227,6 +228,7 @@ export const audited = {
   }),
   tenant: auditedTenant,
   tenantAdmin: auditedTenantAdmin,
+  job: auditedJob,
   carrierModel: auditedModel('carrierModel', { zh: '载体型号', en: 'Carrier model' }),
   facilityModel: auditedModel('facilityModel', { zh: '设施型号', en: 'Facility model' }),
   notice: auditedTable(schema.notices, {

@@ -74,6 +74,7 @@ const records: Readonly<Record<string, LoggedRecord>> = {
   product: { of: 'product' },
   property: { of: 'attribute', fields: { checkRule: titleOf('attribute', 'ruleText') } },
   tenant: { of: 'tenant' },
+  job: { of: 'job', fields: { dueAt: titleOf('job', 'dueTime') } },
   carrierModel: { of: 'model' },
   facilityModel: { of: 'model' },
   notice: { of: 'announcement', fields: { status: titleOf('announcement', 'releaseStatus') } },

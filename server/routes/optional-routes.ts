@@ -158,6 +158,13 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       'settings',
     ].map((name) => `POST /island-display/document/${name}`),
   ],
+  jobs: [
+    'POST /system/api/job/pageList',
+    'POST /system/api/job/retry',
+    'GET /system/api/job/kinds',
+    'GET /system/api/job/overview',
+    'DELETE /system/api/job/:ids',
+  ],
   formVersions: [
     'POST /island-assets/api/form/versions/page',
     'GET /island-assets/api/form/version',

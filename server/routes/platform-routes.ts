@@ -19,6 +19,7 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { feedbackRoutes } from './feedback/feedback-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { lightingRoutes } from './lighting/lighting-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -66,6 +67,7 @@ export const platformRoutes: readonly Route[] = [
   ...captchaRoutes,
   ...menuRoutes,
   ...tenantRoutes,
+  ...jobRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...permissionRoutes,

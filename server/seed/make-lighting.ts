@@ -73,12 +73,12 @@ export function makeLighting({ tenantId, now, newId }: TenantContext, lampGroupI
   const rules: CalendarRule[] = [
     { when: { is: 'dayKind', kind: 'holiday' }, programId: idOf('festive') },
     { when: { is: 'weekdays', days: [5, 6] }, programId: idOf('festive') },
-    { when: { is: 'season', from: '11-01', to: '02-28' }, programId: standard.id },
+    { when: { is: 'season', from: '12-24', to: '01-03' }, programId: idOf('festive') },
   ];
   const scenic = {
     id: newId(),
     name: '景观路段日历',
-    description: '节假日与周五、周六延长全亮，冬季按城市标准',
+    description: '节假日、周五、周六与岁末延长全亮',
     rules,
     defaultProgramId: idOf('saving'),
     ...stamps,

@@ -402,6 +402,17 @@ const ADMINISTRATION: SeedMenu = {
       ],
     },
     {
+      id: '200585',
+      zh: '后台任务',
+      en: 'Background jobs',
+      url: '/admin/jobs',
+      operatorOnly: true,
+      functions: [
+        ['200586', '重试后台任务', 'Retry background jobs'],
+        ['200587', '放弃后台任务', 'Give background jobs up'],
+      ],
+    },
+    {
       id: '200590',
       zh: '页面工作室',
       en: 'Schema studio',

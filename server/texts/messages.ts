@@ -9,6 +9,7 @@ import { dataMessages } from './data-messages.ts';
 import { documentMessages } from './document-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { importMessages } from './import-messages.ts';
+import { jobMessages } from './job-messages.ts';
 import { lightingMessages } from './lighting-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
@@ -27,6 +28,7 @@ const catalogue = {
   ...alarmMessages,
   ...assetMessages,
   ...commandMessages,
+  ...jobMessages,
   ...configurationMessages,
   ...dataMessages,
   ...documentMessages,

@@ -107,6 +107,8 @@ async function carryOut(
 ): Promise<{ sent: CommandSent; outgoing: Outgoing[] }> {
   const { action, level, startsAt, expiresAt, rampTo, rampFrom } = command;
   const { now, tenantId } = by;
+  // The job before the lamps: the worker that holds the job waits for lamps.
+  await wakeLighting(tx, tenantId, now);
   // Two people's commands to the same lamps follow each other.
   await tx
     .select({ id: lightingLamps.deviceId })
@@ -134,7 +136,6 @@ async function carryOut(
     ? await sendLevel(tx, { ...by, name, level }, ids)
     : { taskId: null, outgoing: [] };
   await insertOverrides(tx, { ...by, taskId, level, rampTo, rampFrom, startsAt, expiresAt }, ids);
-  await wakeLighting(tx, tenantId, now);
   return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };
 }
 

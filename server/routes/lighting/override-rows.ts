@@ -99,6 +99,7 @@ export async function releaseOverrideRows(c: AppContext): Promise<Response> {
   const refusals = await deleteEach(ids, async (id) => {
     const now = clock();
     await db.transaction(async (tx) => {
+      await wakeLighting(tx, tenantId, now);
       const [found] = await tx
         .select({ override: lightingOverrides, device: devices })
         .from(lightingOverrides)
@@ -117,7 +118,6 @@ export async function releaseOverrideRows(c: AppContext): Promise<Response> {
         const lamp = { deviceId: ended.deviceId, userId: user.userId, userName };
         outgoing.push(...(await sendPlanned(tx, { tenantId, now }, [lamp])));
       }
-      await wakeLighting(tx, tenantId, now);
     });
   });
   sendAll(realtime, outgoing);

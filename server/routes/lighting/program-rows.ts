@@ -171,9 +171,10 @@ export async function planAgain(
   now: Date,
   which: ReturnType<typeof sql> | undefined,
 ): Promise<void> {
+  // The job before the lamps: the worker that holds the job waits for lamps.
+  await wakeLighting(tx, tenantId, now);
   const lighting = await loadTenantLighting(tx, tenantId);
   if (lighting) await planLamps(tx, { tenantId, lighting, now }, which);
-  await wakeLighting(tx, tenantId, now);
 }
 
 /** @throws Refusal A0400 for a step of the clock without a time */

@@ -90,6 +90,8 @@ export const planters: Readonly<Record<string, Planter>> = {
   weChatScans: { unplanted: "the demo's stand-in for WeChat, before the sign-in" },
   socketAttachments: { unplanted: 'payloads on their way between instances' },
 
+  jobs: { unplanted: 'only operators of the platform see them, those of all tenants' },
+
   tenants: { onlyIn: 'other', rows: () => ({ withheldMenuIds: [], withheldFunctionIds: [] }) },
   users: { seenBy: 'tenant', rows: () => ({ isAdmin: true }) },
   sessions: {

@@ -19,6 +19,7 @@ const idTables: Readonly<Record<string, string>> = {
   '/system/api/theme/personalizedFiles': 'mediaFiles',
   '/system/api/menu': 'menus',
   '/system/api/tenantInfos': 'tenants',
+  '/system/api/job': 'jobs',
   '/system/api/tenantInfos/adminUser': 'users',
   '/system/api/role': 'roles',
   '/system/api/permission': 'dataPermissions',

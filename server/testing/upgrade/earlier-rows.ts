@@ -428,6 +428,9 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
+  '0029_jobs': {
+    jobs: [{ id: '1', kind: 'noticeRelease', key: 'kept', ...tenant, due_at: later, payload: { kept: true } }],
+  },
 };
 
 function orderPlace() {

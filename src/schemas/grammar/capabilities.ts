@@ -48,6 +48,7 @@ const names = [
   'previewAs',
   'documentOverlays',
   'formVersions',
+  'jobs',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

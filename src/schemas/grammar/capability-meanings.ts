@@ -85,4 +85,5 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
     'What a tenant changes in the page documents, in versions: GET /island-display/document/index and /page for its consoles; /list, /overlay, /versions/page, /difference, /save, /publish, /approve, /reject, /rollback, /discard, /open, /leave, /copy, /remove, /impact, /export, /import and /settings for the schema studio. Events { type: "document", data: { path } } go to the tenant.',
   formVersions:
     'Versions of the forms of products and models: POST /island-assets/api/form/versions/page, GET /island-assets/api/form/version, POST /island-assets/api/form/version/save, /publish, /rollback and /discard; the items of POST /island-assets/api/form/batch say who published the form, and when.',
+  jobs: 'The background jobs of all tenants, for operators of the platform: POST /system/api/job/pageList and /retry, GET /system/api/job/kinds and /overview, DELETE /system/api/job/{ids}.',
 };

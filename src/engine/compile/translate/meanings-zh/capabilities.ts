@@ -85,4 +85,6 @@ export const capabilityMeaningsZh: Readonly<Record<string, string>> = {
     '租户对页面文档的更改，按版本保存：供其控制台读取的 GET /island-display/document/index 和 /page；供页面工作室使用的 /list、/overlay、/versions/page、/difference、/save、/publish、/approve、/reject、/rollback、/discard、/open、/leave、/copy、/remove、/impact、/export、/import 和 /settings。事件 { type: "document", data: { path } } 发送给该租户。',
   'Versions of the forms of products and models: POST /island-assets/api/form/versions/page, GET /island-assets/api/form/version, POST /island-assets/api/form/version/save, /publish, /rollback and /discard; the items of POST /island-assets/api/form/batch say who published the form, and when.':
     '产品和型号的表单版本：POST /island-assets/api/form/versions/page，GET /island-assets/api/form/version，POST /island-assets/api/form/version/save、/publish、/rollback 和 /discard；POST /island-assets/api/form/batch 的各项注明表单的发布人和发布时间。',
+  'The background jobs of all tenants, for operators of the platform: POST /system/api/job/pageList and /retry, GET /system/api/job/kinds and /overview, DELETE /system/api/job/{ids}.':
+    '所有租户的后台任务，供平台运营方使用：POST /system/api/job/pageList 和 /retry，GET /system/api/job/kinds 和 /overview，DELETE /system/api/job/{ids}。',
 };

@@ -1,0 +1,11 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Texts about background jobs. */
+export const jobMessages = {
+  jobsRetried: { zh: '{count} 个任务将立即重试', en: '{count} {count:job|jobs} will be tried now' },
+  noJobToRetry: {
+    zh: '所选任务没有失败，或正在执行',
+    en: 'None of these jobs has failed, or they are being tried now',
+  },
+  jobStillTried: { zh: '任务尚未失败，不能放弃', en: 'The job has not failed for good, it cannot be given up' },
+} satisfies Record<string, Bilingual>;
