@@ -12,7 +12,7 @@ const issues: Issue[] = messageExamples.map(({ plant }) => plant().issue);
 
 /** Words of the grammar and of the web that Chinese texts have as they are. */
 const kept = new Set(
-  'JSON id URL https GET BEGIN END CSV base64 true false null in kind body site origins row rows value path prefix page item start static rest paged tree dictionary pick files verifyCode attributeValue assetForm filters locationFixes personalization docs reference calls md records n w h x y json'.split(
+  'JSON id URL https GET BEGIN END CSV base64 true false null in kind body site origins row rows value path prefix page item start static rest paged tree dictionary pick files verifyCode attributeValue dayRules assetForm filters locationFixes personalization docs reference calls md records n w h x y json'.split(
     ' ',
   ),
 );

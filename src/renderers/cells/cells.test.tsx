@@ -151,3 +151,21 @@ test('a QR code is downloaded as PNG with the name of the record; without a valu
   expect(code.querySelector('canvas')).toBeInTheDocument();
   await waitFor(async () => expect(await fact('None')).toHaveTextContent('no page'));
 });
+
+test('a program is a small curve with its steps in words', async () => {
+  const steps = [
+    { at: 'sunset', offset: -10, level: 100 },
+    { at: 'clock', time: '22:00', level: 80 },
+    { at: 'sunrise', level: 0 },
+  ];
+  await detail([{ field: 'steps', title: 'Program', as: 'schedule' }], {}, [{ steps }]);
+  const value = await fact('Program');
+  expect(await within(value).findByRole('img')).toHaveAccessibleName(
+    '10 min before sunset 100 % · 22:00 80 % · sunrise off',
+  );
+});
+
+test('a program without a complete step is none', async () => {
+  await detail([{ field: 'steps', title: 'Program', as: 'schedule' }], {}, [{ steps: [{ at: 'clock', level: 5 }] }]);
+  await waitFor(async () => expect(await fact('Program')).toHaveTextContent('–'));
+});

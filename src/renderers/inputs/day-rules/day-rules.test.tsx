@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
@@ -125,4 +126,13 @@ test('a rule is added, completed and saved; without its program it is not', asyn
       { id: '1', defaultProgramId: '1', rules: [{ when: { is: 'weekdays', days: [5, 6] }, programId: '2' }] },
     ]),
   );
+});
+
+test('has no violation of accessibility rules, with each kind of condition', async () => {
+  const month = { when: { is: 'nthWeekday', nth: -1, day: 5, month: null }, programId: '2' };
+  const dates = { when: { is: 'dates', from: `${year}-05-01`, to: `${year}-05-03` }, programId: '3' };
+  await open([holiday, july, month, dates, { when: { is: 'weekdays', days: [] }, programId: 'gone' }]);
+  await screen.findByText('The program of rule 5 no longer exists; choose another');
+  const { violations } = await axe.run('.lamp-day-rules');
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120))}`)).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { paintFrame } from '../../../../tests/setup/painted-frame.ts';
+import { clockText } from '../../../engine/lighting/clock-text.ts';
+import { solarTimes } from '../../../engine/lighting/solar-times.ts';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { press } from '../../testing/test-pointer.ts';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
+paintFrame();
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 const usual = [
@@ -50,19 +55,28 @@ test('steps are shown with their picture, edited and saved', async () => {
   const { saved } = await open(usual);
   expect(levels()).toEqual(['100', '60', '0']);
   await user.click(screen.getByText('21 December'));
-  expect(marks()).toEqual(['Step 1 · 17:35 · 100 %', 'Step 2 · 22:00 · 60 %', 'Step 3 · 07:00 · off']);
+  const { sunset, sunrise } = solarTimes(
+    { longitude: 113.55, latitude: 22.7 },
+    `${new Date().getFullYear()}-12-21`,
+    480,
+  );
+  const clock = (moment: Date | undefined, minutes: number) =>
+    clockText(new Date(moment!.getTime() + minutes * 60_000), 480);
+  expect(marks()).toEqual([
+    `Step 1 · ${clock(sunset, -10)} · 100 %`,
+    'Step 2 · 22:00 · 60 %',
+    `Step 3 · ${clock(sunrise, 5)} · off`,
+  ]);
   const offset = screen.getByRole('spinbutton', { name: /^Offset of step 1/ });
   await user.clear(offset);
   await user.type(offset, '-15');
-  expect(marks()[0]).toBe('Step 1 · 17:30 · 100 %');
+  expect(marks()[0]).toBe(`Step 1 · ${clock(sunset, -15)} · 100 %`);
   const level = screen.getByRole('spinbutton', { name: 'Level of step 2 in percent' });
   await user.clear(level);
   await user.type(level, '40');
   await save();
   await waitFor(() =>
-    expect(saved).toEqual([
-      { id: '1', place: [113.55, 22.7], steps: [{ ...usual[0], offset: -15 }, { ...usual[1], level: 40 }, usual[2]] },
-    ]),
+    expect(saved).toEqual([{ id: '1', steps: [{ ...usual[0], offset: -15 }, { ...usual[1], level: 40 }, usual[2]] }]),
   );
 });
 
@@ -77,8 +91,10 @@ test('a step is moved by keys and by drag, duplicated and removed, and the focus
   await user.keyboard('{End}');
   expect(levels()).toEqual(['100', '60', '0']);
   const held = await press(handle(1), 'mouse');
-  const [from, to] = [handle(1), handle(3)].map((one) => one.getBoundingClientRect());
-  await act(() => held.move(2, to!.top - from!.top + 10));
+  const third = screen.getByRole('listitem', { name: 'Step 3' });
+  const from = handle(1).getBoundingClientRect();
+  await act(() => held.move(2, third.getBoundingClientRect().bottom - 4 - (from.top + from.height / 2)));
+  await waitFor(() => expect(third).toHaveAttribute('data-target', 'after'));
   await act(() => held.release());
   await waitFor(() => expect(levels()).toEqual(['60', '0', '100']));
   await user.click(screen.getByRole('button', { name: 'Duplicate 1' }));
@@ -140,6 +156,14 @@ test('what happens to a missed moment is behind the button of more', async () =>
   await user.click(await screen.findByTitle('Leave it out'));
   await save();
   await waitFor(() => expect(saved).toMatchObject([{ steps: [{ missed: 'skip' }, {}] }]));
+});
+
+test('has no violation of accessibility rules, with problems and more open', async () => {
+  await open([usual[0], { at: 'clock', level: 50 }, usual[2]]);
+  await user.click(screen.getByRole('button', { name: 'More of step 1' }));
+  await screen.findByText('Step 2: enter a time such as 22:00');
+  const { violations } = await axe.run('.lamp-schedule');
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120))}`)).toEqual([]);
 });
 
 test('in Chinese too', async () => {

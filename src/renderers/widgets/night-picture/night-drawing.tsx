@@ -96,14 +96,14 @@ export const NightDrawing = memo(({ plan, sun, utcOffset, isSchematic, layout, l
                 className={isTwilight ? 'lamp-night-twilight-line' : 'lamp-night-sun'}
                 x1={x}
                 x2={x}
-                y1={top - 4}
+                y1={top - 12}
                 y2={floor}
               />
               {(!isNarrow || !isTwilight) && (
                 <text
                   className="lamp-night-label"
                   x={isNarrow ? Math.min(width - sunLabelHalf, Math.max(sunLabelHalf, x)) : x + anchorGaps[at]}
-                  y={top - 9}
+                  y={top - 16}
                   textAnchor={isNarrow ? 'middle' : anchors[at]}
                 >
                   {baseTexts[at][language]} {clockText(moment, utcOffset)}

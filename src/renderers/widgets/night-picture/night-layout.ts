@@ -14,7 +14,7 @@ export interface NightLayout {
 /** The layout for a width: a narrow picture is lower and has fewer hours. */
 export function nightLayout(width: number): NightLayout {
   const isNarrow = width < 560;
-  const [left, right, top, bottom] = [48, 24, 26, 22];
+  const [left, right, top, bottom] = [48, 24, 32, 22];
   const height = isNarrow ? 180 : 220;
   const plotWidth = Math.max(120, width - left - right);
   return { width, height, left, top, plotWidth, plotHeight: height - top - bottom, hours: isNarrow ? 4 : 2 };

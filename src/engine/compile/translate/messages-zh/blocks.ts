@@ -36,6 +36,7 @@ export const blockMessagesZh: Readonly<Record<string, string>> = {
   'the toast has no text': '提示没有文本',
   'a verifyCode input has no way to send its code': 'verifyCode 输入无法发送验证码',
   'an attributeValue input has no definition': 'attributeValue 输入没有定义',
+  'a dayRules input has no programs': 'dayRules 输入没有方案',
   'a {chart} chart draws one series': '{chart} 图只画一个序列',
   'a {chart} chart draws {count} series': '{chart} 图只画 {count} 个序列',
   'a {chart} chart has no look "{look}"': '{chart} 图没有样式 "{look}"',
