@@ -3,9 +3,9 @@ import type { CommandFailure, CommandValues } from '../../src/schemas/wire/comma
 import type { CommandReply, DeviceSensorValue } from '../../src/schemas/wire/events.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
-import { noteLevels } from '../lighting/note-levels.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
+import { noteLevels } from './note-levels.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
 import { storeReports } from './store-values.ts';
 import { updateTasks } from './update-tasks.ts';

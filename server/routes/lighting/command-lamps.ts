@@ -47,12 +47,12 @@ export async function commandLamps(c: AppContext): Promise<Response> {
  */
 export async function findTargets(
   c: AppContext,
-  { idList, condition }: Pick<LampBatchCommand, 'idList' | 'condition'>,
+  { idList, condition, all }: Pick<LampBatchCommand, 'idList' | 'condition' | 'all'>,
 ): Promise<string[]> {
   if (idList?.length) return requireLamps(c, [...new Set(idList)]);
-  if (!condition) throw new Refusal(envelopeStatus.badRequest, 'noDevices', {}, { idList: 'noDevices' });
+  if (!condition && !all) throw new Refusal(envelopeStatus.badRequest, 'noDevices', {}, { idList: 'noDevices' });
   const { db } = c.var.services;
-  const request = readCondition(c, PageShape, { condition }) as LampPageRequest;
+  const request = readCondition(c, PageShape, { condition: condition ?? {} }) as LampPageRequest;
   const limit = commandLimits.devices;
   const found = await findLampIds(db, await lampReaderOf(c), request, limit);
   if (found.total > limit) throw new Refusal(envelopeStatus.dataError, 'tooManyDevices', { total: found.total, limit });

@@ -8,7 +8,11 @@ const heights: Readonly<Record<string, number>> = {
   rows: 230,
   menuRights: 520,
   outline: 640,
+  schedule: 900,
+  dayRules: 1200,
 };
+/** Inputs with a picture beside or below them, which needs more width than fields do. */
+const broad: readonly string[] = ['schedule', 'dayRules'];
 const rowHeight = 78;
 const helpHeight = 20;
 const titleHeight = 47;
@@ -57,3 +61,7 @@ function fieldsHeight(fields: readonly FormField[], columns: 1 | 2): number {
 
 const heightOf = ({ input, help }: FormField): number =>
   (heights[input ?? ''] ?? rowHeight) + (help === undefined ? 0 : helpHeight);
+
+/** Whether a form has an input that needs more width than fields do. */
+export const isBroad = (sections: readonly FormSection[]): boolean =>
+  sections.some(({ fields }) => fields.some(({ input }) => input !== undefined && broad.includes(input)));

@@ -144,6 +144,8 @@ export type LampCommand = Static<typeof LampCommand>;
 export const LampBatchCommand = Type.Object({
   idList: optional(listOfIds(commandLimits.devices)),
   condition: optional(Type.Unsafe<Record<string, unknown>>(Type.Object({}))),
+  /** Every lamp that matches the condition; without one every lamp that the user sees. */
+  all: optional(Type.Boolean()),
   ...commandFields,
 });
 export type LampBatchCommand = Static<typeof LampBatchCommand>;
