@@ -2,12 +2,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps } from '../db/schema.ts';
+import { utcOffset } from '../metrics/wall-clock.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { addLightingDefaults } from './add-lighting-defaults.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
 import { planLamps } from './plan-lamps.ts';
 import { loadTenantLighting } from './tenant-lighting.ts';
-import { utcOffset } from './utc-offset.ts';
 
 /** What a round has to tell after its commit, and when the next one is due. */
 export interface LightingRound {

@@ -1,8 +1,8 @@
 import { type ChosenProgram, chooseProgram } from '../../src/engine/lighting/choose-program.ts';
 import { type NightPlan, planNight } from '../../src/engine/lighting/plan-night.ts';
 import { type Place, type SolarTimes, solarTimes } from '../../src/engine/lighting/solar-times.ts';
+import { utcOffset } from '../metrics/wall-clock.ts';
 import type { TenantLighting } from './tenant-lighting.ts';
-import { utcOffset } from './utc-offset.ts';
 
 /** 0.01 degrees, about a kilometre: four seconds of the sun. Lamps of a cell share their plans. */
 const cellsPerDegree = 100;

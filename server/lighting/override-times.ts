@@ -8,7 +8,7 @@ import { markOverridden, replaceFormer } from './override-lamps.ts';
 import { sendLevel } from './send-level.ts';
 
 /** Names of the tasks that the platform itself sends; lists show them in the reader's language. */
-export const ownTaskNames = { begin: 'lighting.override', back: 'lighting.program' };
+const ownTaskNames = { begin: 'lighting.override', back: 'lighting.program' };
 
 /** Ends overrides in time and sends their lamps the level of their program. */
 export async function endOverrides(tx: Queryable, tenantId: string, now: Date): Promise<Outgoing[]> {

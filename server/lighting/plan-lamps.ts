@@ -2,10 +2,10 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { nightOf } from '../../src/engine/lighting/night-dates.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceGroupMembers, devices, lightingAssignments, lightingLamps } from '../db/schema.ts';
+import { utcOffset } from '../metrics/wall-clock.ts';
 import { loadLampPlaces } from './lamp-places.ts';
 import { createNightPlans, type NightPlans } from './night-plans.ts';
 import type { TenantLighting } from './tenant-lighting.ts';
-import { utcOffset } from './utc-offset.ts';
 
 interface Planning {
   tenantId: string;

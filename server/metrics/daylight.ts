@@ -1,7 +1,6 @@
 import { getTimes } from 'suncalc';
 import { noonOf } from '../../src/engine/lighting/night-dates.ts';
-import { utcOffset } from '../lighting/utc-offset.ts';
-import { dayOfYear, wallClock } from './wall-clock.ts';
+import { dayOfYear, utcOffset, wallClock } from './wall-clock.ts';
 
 /** The day of the summer solstice, and the length of a year. */
 export const season = { solstice: 172, year: 365.25 };

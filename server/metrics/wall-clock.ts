@@ -1,7 +1,8 @@
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Asia/Shanghai is eight hours ahead of UTC all year. */
-const zoneMs = 8 * hourMs;
+/** Minutes that the clocks of Asia/Shanghai are ahead of UTC, all year. */
+export const utcOffset = 480;
+const zoneMs = utcOffset * 60_000;
 /** The first day since 1970 was a Thursday. */
 const daysBeforeThursday = 3;
 

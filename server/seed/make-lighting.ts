@@ -1,6 +1,6 @@
 import type { CalendarRule, ProgramStep, SpecialDay } from '../../src/schemas/wire/lighting-words.ts';
 import type { lightingAssignments, lightingCalendars, lightingDays, lightingPrograms } from '../db/schema.ts';
-import { standardNames, standardSteps } from '../lighting/add-lighting-defaults.ts';
+import { standardNames, standardSteps } from '../metrics/standard-program.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 const clock = (time: string, level: number): ProgramStep => ({ at: 'clock', time, level, ramp: 60, missed: 'ifValid' });

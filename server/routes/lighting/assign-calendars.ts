@@ -115,7 +115,7 @@ async function requireGroups(tx: Queryable, tenantId: string, ids: readonly stri
 const maxNamed = 5;
 
 /** @throws Refusal S0300 that names the group of another calendar and the lamps that it shares */
-export async function refuseShared(tx: Queryable, tenantId: string, calendarId: string): Promise<void> {
+async function refuseShared(tx: Queryable, tenantId: string, calendarId: string): Promise<void> {
   const { rows } = await tx.execute<{ other: string; calendar: string; lamps: string[]; count: number }>(sql`
     select g.name as other, k.name as calendar, count(distinct d.id)::int as count,
       (array_agg(distinct d.name))[1:${sql.raw(String(maxNamed))}] as lamps

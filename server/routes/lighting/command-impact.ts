@@ -11,7 +11,7 @@ import { lampState } from '../../lighting/lamp-state.ts';
 import { createNightPlans } from '../../lighting/night-plans.ts';
 import { commandFor } from '../../lighting/send-level.ts';
 import { loadTenantLighting } from '../../lighting/tenant-lighting.ts';
-import { utcOffset } from '../../lighting/utc-offset.ts';
+import { utcOffset } from '../../metrics/wall-clock.ts';
 import { signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';

@@ -8,7 +8,7 @@ import { lampState } from '../../lighting/lamp-state.ts';
 import { deviceConditions } from '../assets/device-conditions.ts';
 
 /** Open commands to a lamp of the table `devices` that change or read its level. */
-export const openCommands = (db: Queryable) =>
+const openCommands = (db: Queryable) =>
   db
     .select({ id: deviceCommands.id })
     .from(deviceCommands)

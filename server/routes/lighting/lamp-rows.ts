@@ -120,7 +120,7 @@ const orderOf = (request: LampPageRequest) =>
 const parents = alias(devices, 'parent');
 
 /** Loads lamps in the order of their ids. What the reader does not see has no name. */
-export async function loadLamps(db: Queryable, reader: LampReader, ids: readonly string[]): Promise<LampRow[]> {
+async function loadLamps(db: Queryable, reader: LampReader, ids: readonly string[]): Promise<LampRow[]> {
   if (ids.length === 0) return [];
   const { scopes } = reader.within;
   const rows = await db

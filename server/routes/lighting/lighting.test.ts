@@ -10,7 +10,7 @@ import type {
 } from '../../../src/schemas/wire/lighting.ts';
 import { deviceGroupMembers, deviceGroups, devices, lightingLamps, operationLog, products } from '../../db/schema.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
-import { utcOffset } from '../../lighting/utc-offset.ts';
+import { utcOffset } from '../../metrics/wall-clock.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { makeJobWorker } from '../../testing/make-job-worker.ts';
 import { accounts } from '../../testing/test-platform.ts';

@@ -2,7 +2,7 @@ import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dat
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { LampAction, LampCommand } from '../../../src/schemas/wire/lighting.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { utcOffset } from '../../lighting/utc-offset.ts';
+import { utcOffset } from '../../metrics/wall-clock.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 
 /** What lamps are told, with its times. */

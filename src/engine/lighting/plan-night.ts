@@ -88,10 +88,6 @@ export function levelAt({ segments }: Pick<NightPlan, 'segments'>, moment: Date)
   return before + (level - before) * share;
 }
 
-/** The segment of a moment; the last one after its night. */
-export const segmentAt = ({ segments }: Pick<NightPlan, 'segments'>, moment: Date): NightSegment | undefined =>
-  segments.findLast(({ from }) => from <= moment) ?? segments[0];
-
 interface Night {
   night: string;
   from: Date;

@@ -113,13 +113,6 @@ export const SpecialDay = Type.Object({
 });
 export type SpecialDay = Static<typeof SpecialDay>;
 
-/** What a gateway, a concentrator or a controller with an own connection, can hold. */
-export interface GatewayLimits {
-  steps: number;
-  programs: number;
-  calendars: number;
-}
-
 /** Why a lamp has its level (TALQ). */
 export const levelReasons = ['default', 'program', 'override', 'sensor', 'rule', 'local'] as const;
 export type LevelReason = (typeof levelReasons)[number];

@@ -21,7 +21,7 @@ export type LightingNodeKind = (typeof lightingNodeKinds)[number];
 const nodeKey = () => optionalText(limits.filter);
 
 /** Filters of lamps: those of devices, a node of the tree, states, and why they have their level. */
-export const lampFilterFields = {
+const lampFilterFields = {
   ...deviceFilterFields,
   node: nodeKey(),
   state: optionalText(limits.word),

@@ -1,2 +1,0 @@
-/** Minutes that the platform's clocks are ahead of UTC: Asia/Shanghai all year. */
-export const utcOffset = 480;
