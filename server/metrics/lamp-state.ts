@@ -1,32 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { devices } from '../db/schema.ts';
+import { devices, lightingLamps } from '../db/schema.ts';
 import { isDark } from './daylight.ts';
 
 /**
- * What a street lamp does now, beside its plan, which is to burn from dusk to dawn: `lit` and `off` as planned, `dark`
- * though it should burn, `needless` though it should not, `unknown` while it is offline or has not reported.
+ * What a street lamp does now, beside what its program or the override in force asks for: `lit` and `off` as asked,
+ * `dark` though it should burn, `needless` though it should not, `unknown` while it is offline or has not reported.
  */
 export const lampStates = ['lit', 'off', 'dark', 'needless', 'unknown'] as const;
 export type LampState = (typeof lampStates)[number];
 
+/** Whether a lamp of the table `devices` should burn now; one that is not planned yet from dusk to dawn. */
+export const isLampDue = (now: Date): SQL => sql`coalesce((
+    select coalesce(${lightingLamps.overrideLevel}, ${lightingLamps.plannedLevel}) > 0 from ${lightingLamps}
+    where ${lightingLamps.deviceId} = ${devices.id}
+  ), ${sql.raw(String(isDark(now)))})`;
+
 /** The state of a lamp of the table `devices`, as text. */
 export function lampStateOf(now: Date): SQL {
-  const [burning, not]: LampState[] = isDark(now) ? ['lit', 'dark'] : ['needless', 'off'];
   const isOn = sql`${devices.sensorValues} ->> 'switchStatus'`;
   return sql`case when ${devices.onlineStatus} <> 'ONLINE' or ${isOn} is null then 'unknown'
-    when ${isOn} = 'true' then ${sql.raw(`'${burning}'`)} else ${sql.raw(`'${not}'`)} end`;
+    when ${isLampDue(now)} then case when ${isOn} = 'true' then 'lit' else 'dark' end
+    when ${isOn} = 'true' then 'needless' else 'off' end`;
 }
 
 /** What lists and figures ask of lamps: those that burn, that should, and those whose state is not as planned. */
 export const lampQuestions = ['lit', 'due', 'dark', 'needless', 'unknown'] as const;
 export type LampQuestion = (typeof lampQuestions)[number];
 
-/** Matches the states of a question, apart from `due`, which the time decides. */
-export const statesOf = (question: LampQuestion): readonly LampState[] =>
-  question === 'lit' ? ['lit', 'needless'] : question === 'due' ? lampStates : [question];
+/** The states of a question, apart from `due`, which the program decides. */
+export const statesOf = (question: Exclude<LampQuestion, 'due'>): readonly LampState[] =>
+  question === 'lit' ? ['lit', 'needless'] : [question];
 
 /** Matches the lamps of a question among activated ones of the table `devices`. */
 export const matchesLamp = (question: LampQuestion, now: Date): SQL =>
-  question === 'due' && !isDark(now)
-    ? sql`false`
-    : sql`${lampStateOf(now)} = any(${sql.param([...statesOf(question)])}::text[])`;
+  question === 'due' ? isLampDue(now) : sql`${lampStateOf(now)} = any(${sql.param([...statesOf(question)])}::text[])`;

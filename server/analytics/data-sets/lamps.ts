@@ -2,8 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tone } from '../../../src/schemas/wire/analytics.ts';
 import { within } from '../../access/asset-scope.ts';
 import { devices, products } from '../../db/schema.ts';
-import { isDark } from '../../metrics/daylight.ts';
-import { type LampState, lampStateOf, statesOf } from '../../metrics/lamp-state.ts';
+import { isLampDue, type LampState, lampStateOf, statesOf } from '../../metrics/lamp-state.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { DataSet } from '../model/data-set.ts';
@@ -33,8 +32,8 @@ export const lamps: DataSet = {
   id: 'lamps',
   name: { zh: '当前亮灯', en: 'Lamps now' },
   description: {
-    zh: '路灯当前的亮灭状态，与日落开灯、日出关灯的计划对照',
-    en: 'Street lamps at present, beside their plan to burn from dusk to dawn',
+    zh: '路灯当前的亮灭状态，与各自的照明方案和手动控制对照',
+    en: 'Street lamps at present, beside what their programs and overrides ask for',
   },
   isCurrent: true,
   dimensions: [
@@ -57,7 +56,7 @@ export const lamps: DataSet = {
   ],
   rows: ({ reader }) => sql`select ${devices.areaCode} as area_code, ${devices.departmentCode} as department_code,
       ${devices.id} as device_id, ${products.code} as product_code, ${lampStateOf(reader.now)} as state,
-      ${sql.raw(String(isDark(reader.now)))} as due
+      ${isLampDue(reader.now)} as due
     from ${devices} join ${products} on ${products.id} = ${devices.productId}
     where ${and(
       eq(devices.tenantId, reader.tenantId),
