@@ -3,6 +3,7 @@ import { commandExpiry } from '../../commands/command-expiry.ts';
 import { emptyTasks } from '../../commands/empty-tasks.ts';
 import { oldCommands } from '../../commands/old-commands.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
+import { lightingTenants } from '../../lighting/new-tenants.ts';
 import { noticeExpiry } from '../../notices/notice-expiry.ts';
 import { noticeRelease } from '../../notices/notice-release.ts';
 import { scheduledReport } from '../../reports/scheduled-report.ts';
@@ -18,4 +19,5 @@ export const jobKinds: readonly JobKind[] = [
   emptyTasks,
   oldCommands,
   lighting,
+  lightingTenants,
 ];
