@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { and, eq, inArray, is, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNotNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -85,10 +85,13 @@ async function plant(db: Writer, table: string, row: Row): Promise<Row> {
 
 /** What a call renews. */
 const renewed = 'seen_at';
+/** What is planned again for the night of the start. */
+const planned = ['night', 'planned_level', 'planned_since', 'next_step_at'];
 
 async function expectKept(db: Writer, planted: readonly Planted[]): Promise<void> {
   const tables = new Map<string, Row[]>();
   for (const { table, row } of planted) {
+    const changing = new Set([renewed, ...(table === 'lighting_lamps' ? planned : [])]);
     if (!tables.has(table)) {
       const found = await db.execute<{ row: Row }>(sql`select to_jsonb(one) as row from ${sql.identifier(table)} one`);
       tables.set(
@@ -96,7 +99,7 @@ async function expectKept(db: Writer, planted: readonly Planted[]): Promise<void
         found.rows.map((one) => one.row),
       );
     }
-    const { [renewed]: _, ...kept } = row;
+    const kept = Object.fromEntries(Object.entries(row).filter(([column]) => !changing.has(column)));
     expect(tables.get(table), table).toContainEqual(expect.objectContaining(kept));
   }
 }
@@ -191,6 +194,10 @@ const shown: Readonly<Record<string, string>> = {
   custom_reports: '每日',
   report_runs: 'Sent',
   wall_screens: '大厅',
+  lighting_programs: '河边夜景',
+  lighting_calendars: '河边日历',
+  lighting_days: '建城日',
+  lighting_overrides: '夜班安娜',
 };
 
 async function expectReadable(address: string, planted: readonly Planted[]): Promise<void> {
@@ -243,6 +250,12 @@ async function expectToday(db: Db): Promise<void> {
   expect(invalid).toEqual([]);
 }
 
+/** Every tenant's lighting has run once. */
+async function expectPlanned(db: Db): Promise<void> {
+  const waiting = and(eq(schema.jobs.kind, 'lighting'), lte(schema.jobs.dueAt, upgradedAt));
+  await expect.poll(() => db.$count(schema.jobs, waiting)).toBe(0);
+}
+
 async function upgrade(place: Place, db: Parameters<typeof makeEarlierDatabase>[0], close: () => Promise<void>) {
   const planted = await makeEarlierDatabase(db);
   await close();
@@ -251,6 +264,7 @@ async function upgrade(place: Place, db: Parameters<typeof makeEarlierDatabase>[
   await expectKept(first.db, planted);
   await expectToday(first.db);
   await expectReadable(first.address, planted);
+  await expectPlanned(first.db);
   expect(first.failures).toEqual([]);
   const before = await dump(first.db);
   await first.stop();

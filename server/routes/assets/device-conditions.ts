@@ -54,15 +54,23 @@ function lampsThat(ofProducts: (which: SQL) => SQL, asked: string): SQL | undefi
 export function withinGroup(
   db: Queryable,
   within: AssetFilters,
-  { userId, tenantId }: Pick<SessionUser, 'userId' | 'tenantId'>,
+  user: Pick<SessionUser, 'userId' | 'tenantId'>,
   groupId: string | null | undefined,
 ): AssetFilters {
-  if (!groupId) return within;
+  return groupId ? { ...within, devices: and(within.devices, isMember(db, user, groupId)) } : within;
+}
+
+/** Matches the members of a static group that the reader sees; of another group none. */
+export function isMember(
+  db: Queryable,
+  { userId, tenantId }: Pick<SessionUser, 'userId' | 'tenantId'>,
+  groupId: string,
+): SQL {
   const isReadable = or(eq(deviceGroups.groupType, 'COMMON'), eq(deviceGroups.ownerId, userId));
   const members = db
     .select({ id: deviceGroupMembers.deviceId })
     .from(deviceGroupMembers)
     .innerJoin(deviceGroups, eq(deviceGroups.id, deviceGroupMembers.groupId))
     .where(and(eq(deviceGroups.id, groupId), eq(deviceGroups.tenantId, tenantId), isReadable));
-  return { ...within, devices: and(within.devices, inArray(devices.id, members)) };
+  return inArray(devices.id, members);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { idText, listOfIds } from '../../../src/schemas/wire/limits.ts';
@@ -16,10 +16,13 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { readQuery } from '../../http/read-query.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { findCalendar } from './calendar-rows.ts';
+import { countGrouped } from './count-lamps.ts';
+import { lampReaderOf } from './lamp-rows.ts';
 import { planAgain } from './program-rows.ts';
 
 /** PUT /island-ams/lighting/calendar/{id}/groups: the groups whose lamps follow the calendar. */
@@ -28,8 +31,10 @@ export const AssignmentQuery = Type.Object({ calendarId: Type.Optional(idText())
 
 /** GET /island-ams/lighting/assignment/list: the groups of lamps with their calendars, by name. */
 export async function listAssignments(c: AppContext): Promise<Response> {
+  const { calendarId } = readQuery(c, AssignmentQuery);
   const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const reader = await lampReaderOf(c);
+  const counted = countGrouped(db, reader);
   const rows = await db
     .select({
       groupId: deviceGroups.id,
@@ -38,15 +43,17 @@ export async function listAssignments(c: AppContext): Promise<Response> {
       calendarName: lightingCalendars.name,
       assignedBy: users.name,
       assignedAt: lightingAssignments.assignedAt,
-      lamps: sql<number>`(select count(*)::int from ${deviceGroupMembers} where ${deviceGroupMembers.groupId} = ${deviceGroups.id})`,
+      lamps: sql<number>`coalesce(${counted.lamps}, 0)::int`,
     })
     .from(deviceGroups)
     .leftJoin(lightingAssignments, eq(lightingAssignments.groupId, deviceGroups.id))
     .leftJoin(lightingCalendars, eq(lightingCalendars.id, lightingAssignments.calendarId))
     .leftJoin(users, eq(users.id, lightingAssignments.assignedBy))
+    .leftJoin(counted, eq(counted.key, deviceGroups.id))
     .where(
       and(
-        eq(deviceGroups.tenantId, tenantId),
+        eq(deviceGroups.tenantId, reader.tenantId),
+        calendarId ? eq(lightingAssignments.calendarId, calendarId) : undefined,
         eq(deviceGroups.groupType, 'COMMON'),
         eq(deviceGroups.deviceTypeCode, measuredTypes.lamp),
         sql`${deviceGroups.condition} is null`,
@@ -70,6 +77,7 @@ export async function assignGroups(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
   const calendarId = pathValue(c, 'id');
+  const { within } = await lampReaderOf(c);
   const now = clock();
   const ids = [...new Set(groupIds)];
   await db.transaction(async (tx) => {
@@ -89,7 +97,7 @@ export async function assignGroups(c: AppContext): Promise<Response> {
           setWhere: ne(lightingAssignments.calendarId, calendarId),
         });
     }
-    await refuseShared(tx, tenantId, calendarId);
+    await refuseShared(tx, { tenantId, calendarId, seen: within.devices });
     await planAgain(tx, tenantId, now, undefined);
   });
   return success(c, null, { key: 'saved' });
@@ -114,23 +122,30 @@ async function requireGroups(tx: Queryable, tenantId: string, ids: readonly stri
 /** Lamps that a message names. */
 const maxNamed = 5;
 
-/** @throws Refusal S0300 that names the group of another calendar and the lamps that it shares */
-async function refuseShared(tx: Queryable, tenantId: string, calendarId: string): Promise<void> {
+interface Sharing {
+  tenantId: string;
+  calendarId: string;
+  /** Matches the devices that the reader sees; undefined for all. */
+  seen: SQL | undefined;
+}
+
+/** @throws Refusal S0300 that names the group of another calendar and those of the shared lamps that the reader sees */
+async function refuseShared(tx: Queryable, { tenantId, calendarId, seen }: Sharing): Promise<void> {
   const { rows } = await tx.execute<{ other: string; calendar: string; lamps: string[]; count: number }>(sql`
-    select g.name as other, k.name as calendar, count(distinct d.id)::int as count,
-      (array_agg(distinct d.name))[1:${sql.raw(String(maxNamed))}] as lamps
+    select g.name as other, k.name as calendar, count(distinct ${devices.id})::int as count,
+      coalesce((array_agg(distinct ${devices.name}) filter (where ${seen ?? sql`true`}))[1:${sql.raw(String(maxNamed))}], '{}') as lamps
     from ${lightingAssignments} a
       join ${deviceGroupMembers} m on m.group_id = a.group_id
       join ${deviceGroupMembers} shared on shared.device_id = m.device_id and shared.group_id <> m.group_id
       join ${lightingAssignments} b on b.group_id = shared.group_id and b.calendar_id <> a.calendar_id
       join ${deviceGroups} g on g.id = b.group_id
       join ${lightingCalendars} k on k.id = b.calendar_id
-      join ${devices} d on d.id = m.device_id
+      join ${devices} on ${devices.id} = m.device_id
     where a.tenant_id = ${tenantId} and a.calendar_id = ${calendarId}
     group by g.id, g.name, k.name order by count desc, g.name limit 1`);
   const [shared] = rows;
   if (!shared) return;
   const { other, calendar, count, lamps } = shared;
-  const params = { other, calendar, count, lamps: lamps.join(', ') + (count > lamps.length ? ' …' : '') };
+  const params = { other, calendar, count, lamps: [...lamps, ...(count > lamps.length ? ['…'] : [])].join(', ') };
   throw new Refusal(envelopeStatus.dataError, 'groupsShareLamps', params, { groupIds: 'fieldInvalid' });
 }

@@ -19,6 +19,8 @@ import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { countPlanned } from './count-lamps.ts';
+import { lampReaderOf } from './lamp-rows.ts';
 import { ProgramCondition, planAgain } from './program-rows.ts';
 
 /** POST /island-ams/lighting/calendar/page. */
@@ -27,12 +29,13 @@ export async function pageOfCalendars(c: AppContext): Promise<Response> {
   const { searchValue } = readCondition(c, ProgramCondition, page);
   const window = readWindow(page);
   const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const reader = await lampReaderOf(c);
   const where = and(
-    eq(lightingCalendars.tenantId, tenantId),
+    eq(lightingCalendars.tenantId, reader.tenantId),
     searchValue ? contains(lightingCalendars.name, searchValue) : undefined,
   );
-  const lamps = sql<number>`(select count(*)::int from ${lightingLamps} where ${lightingLamps.calendarId} = ${lightingCalendars.id})`;
+  const counted = countPlanned(db, reader, 'calendarId');
+  const lamps = sql<number>`coalesce(${counted.lamps}, 0)::int`;
   const groups = sql<string[]>`array(select ${deviceGroups.name} from ${lightingAssignments}
     join ${deviceGroups} on ${deviceGroups.id} = ${lightingAssignments.groupId}
     where ${lightingAssignments.calendarId} = ${lightingCalendars.id} order by 1)`;
@@ -42,6 +45,7 @@ export async function pageOfCalendars(c: AppContext): Promise<Response> {
     .select({ calendar: lightingCalendars, lamps, groups, groupIds, defaultProgramName: lightingPrograms.name })
     .from(lightingCalendars)
     .innerJoin(lightingPrograms, eq(lightingPrograms.id, lightingCalendars.defaultProgramId))
+    .leftJoin(counted, eq(counted.key, lightingCalendars.id))
     .where(where)
     .orderBy(
       ...readOrder(page, {

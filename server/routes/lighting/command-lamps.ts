@@ -62,7 +62,8 @@ export async function findTargets(
 
 async function requireLamps(c: AppContext, ids: readonly string[]): Promise<string[]> {
   const { db } = c.var.services;
-  const { tenantId, within } = await lampReaderOf(c);
+  const reader = await lampReaderOf(c);
+  const { within } = reader;
   const found = await db
     .select({
       id: devices.id,
@@ -71,7 +72,7 @@ async function requireLamps(c: AppContext, ids: readonly string[]): Promise<stri
       departmentCode: devices.departmentCode,
     })
     .from(devices)
-    .where(and(inList(devices.id, ids), within.devices, ...lampConditions(db, tenantId, {})));
+    .where(and(inList(devices.id, ids), within.devices, ...lampConditions(db, reader, {})));
   if (found.length < ids.length)
     throw new Refusal(envelopeStatus.notFound, 'devicesMissing', { count: ids.length - found.length });
   requireRight(within.scopes.Device, 'control', found);

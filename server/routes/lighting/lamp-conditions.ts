@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, like, notExists, type SQL, sql } from 'drizzle-orm';
 import type { LampCondition } from '../../../src/schemas/wire/lighting.ts';
+import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
-import { deviceCommands, deviceGroupMembers, devices, lightingLamps } from '../../db/schema.ts';
+import { deviceCommands, devices, lightingLamps } from '../../db/schema.ts';
 import { isLamp } from '../../lighting/lamp-places.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
-import { deviceConditions } from '../assets/device-conditions.ts';
+import { deviceConditions, isMember } from '../assets/device-conditions.ts';
 
 /** Open commands to a lamp of the table `devices` that change or read its level. */
 const openCommands = (db: Queryable) =>
@@ -20,15 +21,18 @@ const openCommands = (db: Queryable) =>
       ),
     );
 
+type Reader = Pick<SessionUser, 'userId' | 'tenantId'>;
+
 /** The conditions of lamps of a tenant that match a request. */
-export function lampConditions(db: Queryable, tenantId: string, request: LampCondition): (SQL | undefined)[] {
-  const { node, state, reason, programId, isPending } = request;
+export function lampConditions(db: Queryable, reader: Reader, request: LampCondition): (SQL | undefined)[] {
+  const { groupId, node, state, reason, programId, isPending } = request;
   const planned = (which: SQL | undefined) =>
     inArray(devices.id, db.select({ id: lightingLamps.deviceId }).from(lightingLamps).where(which));
   return [
-    isLamp(tenantId),
+    isLamp(reader.tenantId),
     ...deviceConditions(db, request),
-    node ? matchesNode(db, node) : undefined,
+    groupId ? isMember(db, reader, groupId) : undefined,
+    node ? matchesNode(db, reader, node) : undefined,
     state ? sql`${lampState} = ${state}` : undefined,
     reason ? planned(eq(lightingLamps.reason, reason)) : undefined,
     programId ? planned(eq(lightingLamps.programId, programId)) : undefined,
@@ -42,7 +46,7 @@ export const loopOf: SQL<string | null> =
   sql`jsonb_path_query_first(${devices.configurableAttrs}, '$[*] ? (@.uKey == "loopId").value') #>> '{}'`;
 
 /** The lamps of a node of the tree; of an unknown one none. */
-function matchesNode(db: Queryable, key: string): SQL | undefined {
+function matchesNode(db: Queryable, reader: Reader, key: string): SQL | undefined {
   const at = key.indexOf(':');
   const kind = key.slice(0, at);
   const of = key.slice(at + 1);
@@ -58,13 +62,7 @@ function matchesNode(db: Queryable, key: string): SQL | undefined {
       return and(eq(devices.parentDeviceId, id), sql`${loopOf} = ${loop}`);
     }
     case 'group':
-      return inArray(
-        devices.id,
-        db
-          .select({ id: deviceGroupMembers.deviceId })
-          .from(deviceGroupMembers)
-          .where(eq(deviceGroupMembers.groupId, of)),
-      );
+      return isMember(db, reader, of);
     case 'lamp':
       return eq(devices.id, of);
     default:

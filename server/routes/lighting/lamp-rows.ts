@@ -35,6 +35,7 @@ import { lampConditions, loopOf } from './lamp-conditions.ts';
 
 interface LampReader {
   tenantId: string;
+  userId: string;
   within: AssetFilters;
   locale: Locale;
 }
@@ -42,7 +43,7 @@ interface LampReader {
 export async function lampReaderOf(c: AppContext): Promise<LampReader> {
   const user = signedIn(c);
   const within = await loadAssetFilters(c.var.services.db, user);
-  return { tenantId: user.tenantId, within, locale: c.var.locale };
+  return { tenantId: user.tenantId, userId: user.userId, within, locale: c.var.locale };
 }
 
 /** POST /island-ams/lighting/lamp/page: lamps with what they do and why. */
@@ -52,7 +53,7 @@ export async function pageOfLamps(c: AppContext): Promise<Response> {
   const window = readWindow(request);
   const { db } = c.var.services;
   const reader = await lampReaderOf(c);
-  const where = and(reader.within.devices, ...lampConditions(db, reader.tenantId, request));
+  const where = and(reader.within.devices, ...lampConditions(db, reader, request));
   const total = await db.$count(devices, where);
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const keys = await db
@@ -74,7 +75,7 @@ export async function sendLamp(c: AppContext): Promise<Response> {
   const [seen] = await db
     .select({ id: devices.id })
     .from(devices)
-    .where(and(eq(devices.id, pathValue(c, 'id')), reader.within.devices, ...lampConditions(db, reader.tenantId, {})));
+    .where(and(eq(devices.id, pathValue(c, 'id')), reader.within.devices, ...lampConditions(db, reader, {})));
   if (!seen) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const [row] = await loadLamps(db, reader, [seen.id]);
   return success(c, row);
@@ -83,11 +84,11 @@ export async function sendLamp(c: AppContext): Promise<Response> {
 /** Finds the ids of lamps that a reader sees and that match a request. */
 export async function findLampIds(
   db: Queryable,
-  { tenantId, within }: LampReader,
+  reader: LampReader,
   request: LampPageRequest,
   limit: number,
 ): Promise<{ ids: string[]; total: number }> {
-  const where = and(within.devices, ...lampConditions(db, tenantId, request));
+  const where = and(reader.within.devices, ...lampConditions(db, reader, request));
   const total = await db.$count(devices, where);
   const found = await db
     .select({ id: devices.id })

@@ -16,7 +16,6 @@ import { inList } from '../../http/page.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
-import { signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { lampConditions, loopOf } from './lamp-conditions.ts';
 import { lampReaderOf } from './lamp-rows.ts';
@@ -43,7 +42,7 @@ export async function sendLightingTree(c: AppContext): Promise<Response> {
       count: sql<number>`count(*)::int`,
     })
     .from(devices)
-    .where(and(within.devices, ...lampConditions(db, tenantId, {})))
+    .where(and(within.devices, ...lampConditions(db, reader, {})))
     .groupBy(devices.areaCode, devices.parentDeviceId, sql`loop`, sql`state`);
   const parentIds = [...new Set(counted.flatMap(({ parentId }) => parentId ?? []))];
   const parents = await db
@@ -159,8 +158,8 @@ function describeConcentrator(
 /** Groups of chosen lamps that the reader may use. */
 async function loadGroups(c: AppContext): Promise<LightingNode[]> {
   const { db } = c.var.services;
-  const { tenantId, within, locale } = await lampReaderOf(c);
-  const { userId } = signedIn(c);
+  const reader = await lampReaderOf(c);
+  const { tenantId, userId, within, locale } = reader;
   const rows = await db
     .select({ id: deviceGroups.id, name: deviceGroups.name })
     .from(deviceGroups)
@@ -189,7 +188,7 @@ async function loadGroups(c: AppContext): Promise<LightingNode[]> {
           rows.map(({ id }) => id),
         ),
         within.devices,
-        ...lampConditions(db, tenantId, {}),
+        ...lampConditions(db, reader, {}),
       ),
     )
     .groupBy(deviceGroupMembers.groupId, sql`state`);
@@ -210,8 +209,8 @@ async function loadGroups(c: AppContext): Promise<LightingNode[]> {
 /** The lamps of a node, by their names. */
 async function loadLeaves(c: AppContext, parent: string): Promise<LightingNode[]> {
   const { db } = c.var.services;
-  const { tenantId, within } = await lampReaderOf(c);
-  const rows = await leafRows(db, and(within.devices, ...lampConditions(db, tenantId, { node: parent })));
+  const reader = await lampReaderOf(c);
+  const rows = await leafRows(db, and(reader.within.devices, ...lampConditions(db, reader, { node: parent })));
   return rows.map(({ id, name, state }) => ({
     ...node('lamp', id, name, { ...none(), [state]: 1, total: 1 }),
     hasChildren: false,

@@ -18,6 +18,8 @@ import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { countPlanned } from './count-lamps.ts';
+import { lampReaderOf } from './lamp-rows.ts';
 
 export const ProgramCondition = Type.Object({ searchValue: filterText() });
 
@@ -27,16 +29,18 @@ export async function pageOfPrograms(c: AppContext): Promise<Response> {
   const { searchValue } = readCondition(c, ProgramCondition, page);
   const window = readWindow(page);
   const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const reader = await lampReaderOf(c);
   const where = and(
-    eq(lightingPrograms.tenantId, tenantId),
+    eq(lightingPrograms.tenantId, reader.tenantId),
     searchValue ? contains(lightingPrograms.name, searchValue) : undefined,
   );
-  const lamps = sql<number>`(select count(*)::int from ${lightingLamps} where ${lightingLamps.programId} = ${lightingPrograms.id})`;
+  const counted = countPlanned(db, reader, 'programId');
+  const lamps = sql<number>`coalesce(${counted.lamps}, 0)::int`;
   const rows = await db
     .select({ program: lightingPrograms, lamps, updatedByName: users.name })
     .from(lightingPrograms)
     .leftJoin(users, eq(users.id, lightingPrograms.updatedBy))
+    .leftJoin(counted, eq(counted.key, lightingPrograms.id))
     .where(where)
     .orderBy(
       ...readOrder(page, {

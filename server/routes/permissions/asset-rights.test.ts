@@ -2,12 +2,14 @@ import { and, eq, isNotNull, like, not } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlarmRow, AlarmsChanged } from '../../../src/schemas/wire/alarms.ts';
 import type { ScopeRight } from '../../../src/schemas/wire/permissions.ts';
+import { newId } from '../../db/new-id.ts';
 import {
   alarms as alarmRows,
   carriers,
   deviceCommands,
   devices,
   facilities,
+  lightingOverrides,
   products,
   roleFunctions,
   userRoles,
@@ -154,6 +156,15 @@ const attempts: Readonly<Record<string, () => Promise<Attempt> | Attempt>> = {
     body: { taskId: await failedTask() },
     refusal: isNotControlled,
   }),
+  'POST /island-ams/lighting/command': () => ({
+    body: { deviceId: lamp.id, action: 'on' },
+    refusal: isNotControlled,
+  }),
+  'POST /island-ams/lighting/command/batch': () => ({
+    body: { idList: [lamp.id], action: 'read' },
+    refusal: isNotControlled,
+  }),
+  'DELETE /island-ams/lighting/override/:ids': async () => ({ id: await override(), refusal: isNotControlled }),
   'POST /island-alarm/alarm/ack': () => ({ body: { ids: [alarm] }, refusal: isViewedOnly }),
   'POST /island-alarm/alarm/handle': () => ({
     body: { ids: [alarm], result: 'fixed', note: 'done' },
@@ -197,8 +208,8 @@ const without: Readonly<Record<string, string>> = {
   'DELETE /island-business/api/group/device/:id/:ids': list,
 };
 
-const { device, carrier: place, facility: small, alarm: alarms, commandTask, group } = audited;
-const aboutAssets: readonly unknown[] = [device, place, small, alarms, commandTask, group];
+const { device, carrier: place, facility: small, alarm: alarms, commandTask, lightingOverride, group } = audited;
+const aboutAssets: readonly unknown[] = [device, place, small, alarms, commandTask, lightingOverride, group];
 const assetPath =
   /^\/(island-assets\/(device|devices|vehicle|facility|assets)|island-alarm\/(alarm|aiAlarm)|island-streaming|island-business\/api\/group)\//;
 const productPath = '/island-assets/device/product';
@@ -239,6 +250,16 @@ async function failedTask(): Promise<string> {
   return id;
 }
 
+/** An override of the lamp by the administrator. */
+async function override(): Promise<string> {
+  const id = newId();
+  await platform.db.insert(lightingOverrides).values({
+    ...{ id, tenantId: user.tenantId, deviceId: lamp.id, level: 50, userName: 'somebody' },
+    ...{ startsAt: platform.now(), begunAt: platform.now() },
+  });
+  return id;
+}
+
 beforeEach(async () => {
   const [offline, crowd] = [await typeIdOf(platform, 'DeviceOfflineEvent'), await typeIdOf(platform, 'CrowdGathering')];
   const [other] = await platform.db
@@ -272,7 +293,7 @@ describe('the calls that change assets, groups and alarms', () => {
       const attempt = await attempts[nameOf(route)]?.();
       if (!attempt) continue;
       const { id = '', body, refusal } = attempt;
-      const { envelope } = await platform.call(route.method, route.path.replace(':id', id), {
+      const { envelope } = await platform.call(route.method, route.path.replace(/:ids?\b/, id), {
         token: operator,
         body,
         headers: { 'accept-language': 'en', ...(await giveTicket(platform, route, accounts.operator)) },

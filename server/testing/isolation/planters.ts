@@ -360,14 +360,21 @@ export const planters: Readonly<Record<string, Planter>> = {
     }),
   },
   deviceGroups: {
-    seenBy: 'person',
+    seenBy: ['person', 'tenant'],
     inside: () => ({ groupType: 'COMMON' }),
-    rows: () => ({ assetKind: 'IOTDEVICE', deviceTypeCode: type, groupType: 'PRIVATE', condition: null }),
+    rows: () =>
+      ['PRIVATE', 'COMMON'].map((groupType) => ({
+        assetKind: 'IOTDEVICE',
+        deviceTypeCode: type,
+        groupType,
+        condition: null,
+      })),
   },
   deviceGroupMembers: {
-    seenBy: 'area',
+    seenBy: ['area', 'area'],
     hidden: joinsOnly,
     inside: (world) => ({ groupId: idOf(world, 'deviceGroups') }),
+    rows: (world) => [0, 1].map((at) => ({ groupId: idOf(target(world), 'deviceGroups', at) })),
   },
   properties: { seenBy: 'tenant', rows: () => ({ ...attribute, category: 'sensor' }) },
   metricHours: {
@@ -426,6 +433,36 @@ export const planters: Readonly<Record<string, Planter>> = {
       reply: { note: markerOf(world, 'deviceCommands', 'reply') },
       trackStatus: 'SUCCESS',
       failure: null,
+    }),
+  },
+  lightingPrograms: { seenBy: 'tenant', rows: () => ({ steps: [{ at: 'sunset', offset: 0, level: 77 }] }) },
+  lightingCalendars: {
+    seenBy: 'tenant',
+    rows: (world) => ({
+      rules: [{ when: { is: 'dayKind', kind: 'holiday' }, programId: idOf(target(world), 'lightingPrograms') }],
+    }),
+  },
+  lightingDays: { seenBy: 'tenant', rows: () => ({ date: '2031-02-03', kind: 'holiday' }) },
+  lightingAssignments: {
+    seenBy: 'tenant',
+    hidden: joinsOnly,
+    rows: (world) => ({ groupId: idOf(target(world), 'deviceGroups', 1) }),
+  },
+  lightingOverrides: {
+    seenBy: 'area',
+    inside: (world) => ({ deviceId: idOf(world, 'devices') }),
+    rows: ({ now }) => ({ level: 77, begunAt: now }),
+  },
+  lightingLamps: {
+    seenBy: 'area',
+    hidden: joinsOnly,
+    inside: (world) => ({ deviceId: idOf(world, 'devices'), overrideId: idOf(world, 'lightingOverrides') }),
+    rows: (world) => ({
+      night: world.now.toISOString().slice(0, 10),
+      calendarId: idOf(target(world), 'lightingCalendars'),
+      programId: idOf(target(world), 'lightingPrograms'),
+      overrideId: idOf(target(world), 'lightingOverrides'),
+      overrideLevel: 77,
     }),
   },
   deviceReports: {

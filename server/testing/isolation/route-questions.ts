@@ -43,6 +43,11 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-assets/vehicle/template': 'assetModels',
   '/island-assets/facility': 'facilities',
   '/island-assets/facility/template': 'assetModels',
+  '/island-ams/lighting/lamp': 'devices',
+  '/island-ams/lighting/command': 'devices',
+  '/island-ams/lighting/override': 'lightingOverrides',
+  '/island-ams/lighting/program': 'lightingPrograms',
+  '/island-ams/lighting/calendar': 'lightingCalendars',
   '/island-business/api/group': 'deviceGroups',
   '/island-business/newsCenter': 'news',
   '/island-business/noticeCenter': 'notices',
@@ -148,6 +153,13 @@ const values: Readonly<Record<string, Value>> = {
   vehicleId: rowOf('carriers'),
   facilityIds: rowOf('facilities'),
   groupId: rowOf('deviceGroups'),
+  groupIds: rowOf('deviceGroups', 1),
+  programId: rowOf('lightingPrograms'),
+  defaultProgramId: rowOf('lightingPrograms'),
+  calendarId: rowOf('lightingCalendars'),
+  /** Of the tree of lamps: those of a group, and those that report by themselves. */
+  node: (world) => `group:${idOf(world, 'deviceGroups')}`,
+  parent: (world) => `direct:${world.code}`,
   /** Of groups: devices. */
   deviceModelId: rowOf('devices'),
   productModelId: rowOf('products'),
@@ -286,6 +298,14 @@ const plain = new Set([
   'at',
   'op',
   'after',
+  'reason',
+  'isPending',
+  'level',
+  'expireTime',
+  'until',
+  'rampTo',
+  'rampFrom',
+  'year',
 ]);
 
 /** Routes whose body is asked as a whole, with the questions of `dataQuestions`. */

@@ -431,6 +431,42 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
   '0029_jobs': {
     jobs: [{ id: '1', kind: 'noticeRelease', key: 'kept', ...tenant, due_at: later, payload: { kept: true } }],
   },
+  '0030_lighting': {
+    lighting_programs: [{ id: 'p', ...tenant, name: '河边夜景', steps: [{ at: 'sunset', offset: 0, level: 80 }] }],
+    lighting_calendars: [
+      { id: 'k', ...tenant, name: '河边日历', rules: [], default_program_id: 'p', is_default: true },
+    ],
+    lighting_days: [{ ...tenant, date: day, kind: 'holiday', name: '建城日' }],
+    lighting_assignments: [{ group_id: '1', ...tenant, calendar_id: 'k', assigned_by: 'u', assigned_at: at }],
+    lighting_overrides: [
+      {
+        id: 'v',
+        ...tenant,
+        device_id: 'i',
+        level: 40,
+        starts_at: at,
+        user_id: 'u',
+        user_name: '夜班安娜',
+        begun_at: at,
+        ended_at: at,
+        ended_by: 'released',
+      },
+    ],
+    lighting_lamps: [
+      {
+        device_id: 'i',
+        ...tenant,
+        night: day,
+        calendar_id: 'k',
+        program_id: 'p',
+        planned_level: 80,
+        planned_since: at,
+        reason: 'program',
+        ref_id: 'p',
+        since: at,
+      },
+    ],
+  },
 };
 
 function orderPlace() {
