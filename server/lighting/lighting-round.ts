@@ -20,7 +20,7 @@ const maxPauseMs = 60_000;
 
 /**
  * Does what is due for the lamps of a tenant: plans those of a new night and new ones, carries out steps, begins and
- * ends overrides. What has been missed is settled at once, since every lamp is planned from the present moment.
+ * ends overrides. Steps that have been missed are settled by their rules.
  */
 export async function runLighting(tx: Queryable, tenantId: string, now: Date): Promise<LightingRound> {
   const lighting = (await loadTenantLighting(tx, tenantId)) ?? (await withDefaults(tx, tenantId, now));
@@ -32,7 +32,7 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
     sql`${lightingLamps.plannedSince} <= ${now.toISOString()}::timestamptz`,
     or(isNull(lightingLamps.nextStepAt), sql`${lightingLamps.nextStepAt} > ${now.toISOString()}::timestamptz`),
   )})`;
-  await planLamps(tx, { tenantId, lighting, now }, sql`not ${isPlanned}`);
+  await planLamps(tx, { tenantId, lighting, now, settles: true }, sql`not ${isPlanned}`);
   const outgoing = [...(await endOverrides(tx, tenantId, now)), ...(await beginOverrides(tx, tenantId, now))];
   return { outgoing, next: await nextRound(tx, tenantId, now) };
 }

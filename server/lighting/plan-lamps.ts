@@ -1,10 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { nightOf } from '../../src/engine/lighting/night-dates.ts';
+import type { NightPlan } from '../../src/engine/lighting/plan-night.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceGroupMembers, devices, lightingAssignments, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
 import { loadLampPlaces } from './lamp-places.ts';
 import { createNightPlans, type NightPlans } from './night-plans.ts';
+import { type FormerPlan, loadFormerPlans, logSteps, type SettledStep, settleSteps } from './settle-steps.ts';
 import type { TenantLighting } from './tenant-lighting.ts';
 
 interface Planning {
@@ -12,6 +14,8 @@ interface Planning {
   lighting: TenantLighting;
   now: Date;
   plans?: NightPlans;
+  /** Settles the steps that have become due since the last planning, and logs them. Default: the plan has changed. */
+  settles?: boolean;
 }
 
 /** A statement of PostgreSQL with this many rows is parsed within a quarter of a second. */
@@ -25,30 +29,41 @@ export async function planLamps(tx: Queryable, planning: Planning, which?: SQL):
   const { tenantId, lighting, now, plans = createNightPlans(lighting) } = planning;
   const night = nightOf(now, utcOffset);
   const calendars = await calendarsOfLamps(tx, tenantId);
+  const former = planning.settles ? await loadFormerPlans(tx, tenantId, which) : new Map<string, FormerPlan>();
   const lamps = await loadLampPlaces(tx, tenantId, which);
+  const settled: SettledStep[] = [];
   const rows = lamps.map(({ id, place }) => {
     const calendarId = calendars.get(id) ?? lighting.defaultCalendarId;
     const { programId, rule } = plans.choose(calendarId, night);
-    const { segments } = plans.plan(programId, night, place);
-    const at = Math.max(
-      0,
-      segments.findLastIndex(({ from }) => from <= now),
-    );
-    const segment = segments[at];
-    return [
-      id,
-      calendarId,
-      programId,
-      rule ?? null,
-      segment?.level ?? 0,
-      segment?.from,
-      segments[at + 1]?.from ?? null,
-    ];
+    const plan = plans.plan(programId, night, place);
+    const before = former.get(id);
+    const known = before && before.night === night && before.programId === programId && before.since <= now;
+    let { level = 0, from } = plan.segments.findLast((one) => one.from <= now) ?? plan.segments[0] ?? {};
+    if (known) {
+      const steps = lighting.programs.get(programId)?.steps ?? [];
+      const outcome = settleSteps(plan, steps, { from: before.nextStepAt, now, programId });
+      settled.push(...outcome.settled);
+      ({ level, from } = outcome.segment ?? { level: before.level, from: before.since });
+    } else if (before && before.night < night && lighting.programs.has(before.programId)) {
+      // What was left of the last night is over at noon.
+      const last = plans.plan(before.programId, before.night, place);
+      settled.push(...supersede(last, before, now));
+    }
+    const next = plan.segments.find((one) => one.from > now)?.from ?? null;
+    return [id, calendarId, programId, rule ?? null, level, from, next];
   });
+  await logSteps(tx, tenantId, now, settled);
   for (let at = 0; at < rows.length; at += rowsPerStatement)
     await store(tx, { tenantId, night }, rows.slice(at, at + rowsPerStatement));
   return lamps.length;
 }
+
+/** The steps of a former night that nobody has carried out. */
+const supersede = (plan: NightPlan, { nextStepAt, programId }: FormerPlan, now: Date): SettledStep[] =>
+  settleSteps(plan, [], { from: nextStepAt, now, programId }).settled.map((one) => ({
+    ...one,
+    outcome: 'superseded' as const,
+  }));
 
 /** Ids of calendars by the ids of lamps, from the groups that they are in; of several the oldest assignment. */
 async function calendarsOfLamps(tx: Queryable, tenantId: string): Promise<Map<string, string>> {

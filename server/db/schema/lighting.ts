@@ -171,3 +171,29 @@ export const lightingLamps = pgTable(
     index('lighting_lamps_night').on(t.tenantId, t.night),
   ],
 );
+
+/** What became of the steps of programs in a night: one row for each step and outcome. */
+export const lightingSteps = pgTable(
+  'lighting_steps',
+  {
+    tenantId: tenantId(),
+    night: text('night').notNull(),
+    programId: text('program_id')
+      .notNull()
+      .references(() => lightingPrograms.id, { onDelete: 'cascade' }),
+    /** Index of the step. */
+    step: integer('step').notNull(),
+    /** done in time, late, skipped by its rule, or superseded by a later one. */
+    outcome: text('outcome').$type<'done' | 'late' | 'skipped' | 'superseded'>().notNull(),
+    level: integer('level').notNull(),
+    lamps: integer('lamps').notNull(),
+    /** The first and the last moment at which it was due: the sun sets later in the west. */
+    firstDueAt: moment('first_due_at').notNull(),
+    lastDueAt: moment('last_due_at').notNull(),
+    settledAt: moment('settled_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.night, t.programId, t.step, t.outcome] }),
+    index('lighting_steps_time').on(t.tenantId, t.settledAt),
+  ],
+);

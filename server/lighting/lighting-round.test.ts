@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
+import type { Database } from '../db/open-database.ts';
+import {
+  commandTasks,
+  lightingCalendars,
+  lightingLamps,
+  lightingOverrides,
+  lightingPrograms,
+  lightingSteps,
+} from '../db/schema.ts';
+import { TENANT_IDS } from '../seed/special-ids.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
+import { runLighting } from './lighting-round.ts';
+import { insertOverrides } from './override-lamps.ts';
+
+const tenantId = TENANT_IDS.city;
+let database: Database;
+let lampId: string;
+beforeAll(async () => {
+  database = await borrowDatabase();
+});
+afterAll(() => database.close());
+
+const at = (text: string) => new Date(`${text}:00+08:00`);
+const round = (moment: Date) => database.db.transaction((tx) => runLighting(tx, tenantId, moment));
+const lamp = async () => {
+  const [row] = await database.db.select().from(lightingLamps).where(eq(lightingLamps.deviceId, lampId));
+  return row!;
+};
+const outcomes = async () => {
+  const rows = await database.db
+    .select()
+    .from(lightingSteps)
+    .where(eq(lightingSteps.tenantId, tenantId))
+    .orderBy(lightingSteps.night, lightingSteps.step);
+  // Two calendars have programs of the same steps.
+  return [...new Set(rows.map(({ step, outcome }) => `${step} ${outcome}`))];
+};
+
+/** Gives all lamps a program by the clock alone, planned at noon. */
+async function begin(missed: ProgramStep['missed'][]): Promise<void> {
+  const { db } = database;
+  await db.delete(lightingSteps);
+  await db.delete(lightingOverrides);
+  const times = ['18:00', '22:00', '00:00', '06:00'];
+  const levels = [100, 80, 60, 0];
+  const steps = times.map((time, index): ProgramStep => {
+    return { at: 'clock', time, level: levels[index] ?? 0, missed: missed[index] ?? 'ifValid' };
+  });
+  await db.update(lightingPrograms).set({ steps }).where(eq(lightingPrograms.tenantId, tenantId));
+  await db.update(lightingLamps).set({ plannedSince: at('2099-01-01T00:00') });
+  await db.update(lightingCalendars).set({ rules: [] }).where(eq(lightingCalendars.tenantId, tenantId));
+  await round(at('2026-11-27T12:00'));
+  const [first] = await db.select().from(lightingLamps).where(eq(lightingLamps.tenantId, tenantId)).limit(1);
+  lampId = first?.deviceId ?? '';
+}
+
+describe('steps of programs', () => {
+  beforeEach(() => begin([]));
+
+  it('are carried out in time, each once, and the next round is due with the next one', async () => {
+    const { next } = await round(at('2026-11-27T17:59'));
+    expect(next).toEqual(at('2026-11-27T18:00'));
+    await round(next);
+    expect(await lamp()).toMatchObject({ plannedLevel: 100, plannedSince: at('2026-11-27T18:00') });
+    await round(at('2026-11-27T18:01'));
+    await round(at('2026-11-27T22:00'));
+    expect((await lamp()).plannedLevel).toBe(80);
+    expect(await outcomes()).toEqual(['0 done', '1 done']);
+    const rows = await database.db.select().from(lightingSteps).where(eq(lightingSteps.step, 0));
+    expect(rows.reduce((sum, { lamps }) => sum + lamps, 0)).toBe(
+      await database.db.$count(lightingLamps, eq(lightingLamps.tenantId, tenantId)),
+    );
+  });
+
+  it('that were missed over six hours end in the last one, and each is logged', async () => {
+    await round(at('2026-11-28T00:30'));
+    expect(await lamp()).toMatchObject({ plannedLevel: 60, nextStepAt: at('2026-11-28T06:00') });
+    expect(await outcomes()).toEqual(['0 superseded', '1 superseded', '2 late']);
+  });
+
+  it('of a night that ended meanwhile are logged, and the next night begins', async () => {
+    await round(at('2026-11-27T22:00'));
+    await round(at('2026-11-28T13:00'));
+    expect(await lamp()).toMatchObject({ night: '2026-11-28', plannedLevel: 0 });
+    expect(await outcomes()).toEqual(['0 superseded', '1 done', '2 superseded', '3 superseded']);
+  });
+
+  it('are planned again by a clock that was set back an hour, and one that jumps a day goes on from there', async () => {
+    await round(at('2026-11-27T22:00'));
+    await round(at('2026-11-27T21:00'));
+    expect(await lamp()).toMatchObject({ plannedLevel: 100, nextStepAt: at('2026-11-27T22:00') });
+    await round(at('2026-11-28T23:00'));
+    expect(await lamp()).toMatchObject({ night: '2026-11-28', plannedLevel: 80 });
+  });
+});
+
+describe('a missed step', () => {
+  it.each([
+    [['ifValid', 'skip', 'ifValid', 'ifValid'], '2026-11-27T22:30', 100, ['0 done', '1 skipped']],
+    [['ifValid', 'now', 'skip', 'ifValid'], '2026-11-28T00:30', 80, ['0 done', '1 late', '2 skipped']],
+    [['ifValid', 'ifValid', 'skip', 'ifValid'], '2026-11-28T00:30', 100, ['0 done', '1 superseded', '2 skipped']],
+  ] as const)('by the rules %j at %s leaves %d %%', async (rules, moment, level, expected) => {
+    await begin([...rules]);
+    await round(at('2026-11-27T18:00'));
+    await round(at(moment));
+    expect((await lamp()).plannedLevel).toBe(level);
+    expect(await outcomes()).toEqual(expected);
+    // A skipped step is not looked at again, and one in time is carried out whatever its rule.
+    await round(at('2026-11-28T06:00'));
+    expect((await lamp()).plannedLevel).toBe(0);
+    expect((await outcomes()).filter((one) => expected.includes(one as never))).toEqual(expected);
+  });
+});
+
+describe('an override', () => {
+  const minutes = (moment: Date, more: number) => new Date(moment.getTime() + more * 60_000);
+  const now = at('2026-11-27T20:00');
+  const by = { tenantId, taskId: null, userId: null, now, expiresAt: null };
+  const tasks = () => database.db.$count(commandTasks, sql`${commandTasks.commandName} like 'lighting.%'`);
+  const states = async () => {
+    const rows = await database.db
+      .select()
+      .from(lightingOverrides)
+      .where(eq(lightingOverrides.deviceId, lampId))
+      .orderBy(lightingOverrides.id);
+    return rows.map(({ begunAt, endedBy }) => endedBy ?? (begunAt ? 'inForce' : 'waiting'));
+  };
+  beforeEach(() => begin([]));
+
+  it('that crosses a newer one waits for its end, and one that is over by then never begins', async () => {
+    const { db } = database;
+    await round(at('2026-11-27T18:00'));
+    const older = { ...by, userName: 'older', level: 10, startsAt: minutes(now, 60), expiresAt: minutes(now, 180) };
+    const short = { ...older, userName: 'short', level: 20, expiresAt: minutes(now, 90) };
+    await insertOverrides(db, older, [lampId]);
+    await insertOverrides(db, { ...short, now: minutes(now, 1) }, [lampId]);
+    await insertOverrides(
+      db,
+      { ...by, now: minutes(now, 2), startsAt: now, level: 30, userName: 'newest', expiresAt: minutes(now, 120) },
+      [lampId],
+    );
+    expect(await states()).toEqual(['waiting', 'waiting', 'inForce']);
+    await round(minutes(now, 60));
+    expect(await states()).toEqual(['waiting', 'waiting', 'inForce']);
+    expect((await lamp()).overrideLevel).toBe(30);
+    await round(minutes(now, 120));
+    expect(await states()).toEqual(['inForce', 'expired', 'expired']);
+    expect((await lamp()).overrideLevel).toBe(10);
+    await round(minutes(now, 180));
+    expect(await states()).toEqual(['expired', 'expired', 'expired']);
+    expect(await lamp()).toMatchObject({ overrideId: null, overrideLevel: null });
+  });
+
+  it('is begun and ended once, whatever statement its round breaks at', async () => {
+    const { db } = database;
+    await round(at('2026-11-27T18:00'));
+    await insertOverrides(
+      db,
+      { ...by, userName: 'once', level: 25, startsAt: minutes(now, 5), expiresAt: minutes(now, 10) },
+      [lampId],
+    );
+    for (const moment of [minutes(now, 5), minutes(now, 10)]) {
+      const before = await tasks();
+      for (let broken = 1; ; broken += 1) {
+        let count = 0;
+        const breaks = await db
+          .transaction(async (tx) => {
+            const { session } = tx as unknown as { session: { prepareQuery(...given: unknown[]): unknown } };
+            const prepare = session.prepareQuery.bind(session);
+            session.prepareQuery = (...given) => {
+              count += 1;
+              if (count === broken) throw new Error('broken');
+              return prepare(...given);
+            };
+            try {
+              await runLighting(tx, tenantId, moment);
+            } finally {
+              session.prepareQuery = prepare;
+            }
+          })
+          .then(
+            () => false,
+            () => true,
+          );
+        if (!breaks) break;
+        expect(await tasks()).toBe(before);
+        expect(broken).toBeLessThan(200);
+      }
+      expect(await tasks()).toBe(before + 1);
+    }
+    expect(await states()).toEqual(['expired']);
+  });
+});
