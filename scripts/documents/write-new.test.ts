@@ -53,7 +53,9 @@ test('--new record writes the named fields, and a page of it passes too', async 
   const fields = ['--field', 'name=名称/Name', '--field', 'height=高度/Height:number'];
   const { status, lines } = await run(['--new', 'record', '--name', 'lantern', ...titled, ...fields]);
   expect(status).toBe(0);
-  expect(lines.at(-2)).toBe('  npm run schemas -- --new page --path /admin/lantern --record lantern --list "POST /..."');
+  expect(lines.at(-2)).toBe(
+    '  npm run schemas -- --new page --path /admin/lantern --record lantern --list "POST /..."',
+  );
   expect(JSON.parse(textOf('records/lantern.json')).fields.height).toMatchObject({ type: 'number' });
   const list = ['--record', 'lantern', '--list', 'POST /island-assets/device/page'];
   expect((await run(['--new', 'page', '--path', '/admin/lantern', ...titled, ...list])).status).toBe(0);

@@ -432,7 +432,7 @@ describe('workers', () => {
   it('wake by themselves every second, and stop after what is in progress', async () => {
     const stop = await startJobs({ db, clock, realtime, log, kinds: [once] });
     await add(db, 'once', ['a']);
-    await expect.poll(() => doneOf(db), { timeout: 5000 }).toEqual(['a']);
+    await expect.poll(() => doneOf(db)).toEqual(['a']);
     await stop();
     await add(db, 'once', ['b']);
     expect(await doneOf(db)).toEqual(['a']);
