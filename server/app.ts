@@ -39,6 +39,7 @@ const servicePrefixes = [
   'system',
   'island',
   'island-alarm',
+  'island-ams',
   'island-assets',
   'island-business',
   'island-chart',

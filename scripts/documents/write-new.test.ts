@@ -51,13 +51,15 @@ test('--like copies another page, by its path or its file', async () => {
 
 test('--new record writes the named fields, and a page of it passes too', async () => {
   const fields = ['--field', 'name=名称/Name', '--field', 'height=高度/Height:number'];
-  const { status, lines } = await run(['--new', 'record', '--name', 'lamp', ...titled, ...fields]);
+  const { status, lines } = await run(['--new', 'record', '--name', 'lantern', ...titled, ...fields]);
   expect(status).toBe(0);
-  expect(lines.at(-2)).toBe('  npm run schemas -- --new page --path /admin/lamp --record lamp --list "POST /..."');
-  expect(JSON.parse(textOf('records/lamp.json')).fields.height).toMatchObject({ type: 'number' });
-  const list = ['--record', 'lamp', '--list', 'POST /island-assets/device/page'];
-  expect((await run(['--new', 'page', '--path', '/admin/lamp', ...titled, ...list])).status).toBe(0);
-  expect(JSON.parse(textOf('pages/admin/lamp.json')).body.columns).toEqual(['name', 'height']);
+  expect(lines.at(-2)).toBe(
+    '  npm run schemas -- --new page --path /admin/lantern --record lantern --list "POST /..."',
+  );
+  expect(JSON.parse(textOf('records/lantern.json')).fields.height).toMatchObject({ type: 'number' });
+  const list = ['--record', 'lantern', '--list', 'POST /island-assets/device/page'];
+  expect((await run(['--new', 'page', '--path', '/admin/lantern', ...titled, ...list])).status).toBe(0);
+  expect(JSON.parse(textOf('pages/admin/lantern.json')).body.columns).toEqual(['name', 'height']);
 });
 
 test('in a terminal it asks for what is missing', async () => {
@@ -111,7 +113,7 @@ test.each([
     '--like and --record cannot be combined.',
   ],
   [
-    ['--new', 'record', '--name', 'lamp', ...titled, '--field', 'height'],
+    ['--new', 'record', '--name', 'lantern', ...titled, '--field', 'height'],
     '--field is "height", but must look like height=高度/Height:number.',
   ],
 ])('%j is refused with a reason', async (words, reason) => {

@@ -29,6 +29,7 @@ const otherTexts: Readonly<Record<string, string>> = {
   'field {field} of {form}': 'a subject, by which equal findings are one',
   'field {same} of {pointer}': 'a subject, by which equal findings are one',
   'misprint {name} {meant}': 'a subject, by which equal findings are one',
+  'shared field': 'a type of names, by which a lost part explains what is undeclared',
   'kind of {name}': 'a subject, by which equal findings are one',
   '{{name}} of {pointer}': 'a subject, by which equal findings are one',
   'refers {refers}': 'a key of a map of rules',

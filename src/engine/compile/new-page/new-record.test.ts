@@ -10,9 +10,9 @@ const title = { zh: '灯具', en: 'lamp' };
 
 test('a record with a field of each type passes the checker', () => {
   const fields = fieldTypes.map((type) => ({ name: `of.${type}`, title: { zh: type, en: type }, type }));
-  const made = newRecord({ name: 'lamp', title, fields }, library);
+  const made = newRecord({ name: 'lantern', title, fields }, library);
   if ('problem' in made) throw new Error(made.problem.en);
-  expect(made.file).toBe('records/lamp.json');
+  expect(made.file).toBe('records/lantern.json');
   expect(checkRecord(made.file, made.text, productContext).issues.map(issueLine)).toEqual([]);
   expect(JSON.parse(made.text)).toMatchObject({
     title,
@@ -21,7 +21,7 @@ test('a record with a field of each type passes the checker', () => {
 });
 
 test('a record without fields begins with a name', () => {
-  const made = newRecord({ name: 'lamp', title }, library);
+  const made = newRecord({ name: 'lantern', title }, library);
   expect('text' in made && Object.keys(JSON.parse(made.text).fields)).toEqual(['name']);
 });
 
@@ -33,5 +33,5 @@ test.each([
   [{ fields: [{ ...field, name: 'a b' }] }, expect.stringContaining('The field "a b" cannot be used.')],
   [{ fields: [{ ...field, type: 'texts' as 'text' }] }, expect.stringContaining('has the unknown type "texts"')],
 ])('%j is refused with a reason', (wanted, reason) => {
-  expect(newRecord({ name: 'lamp', title, ...wanted }, library)).toMatchObject({ problem: { en: reason } });
+  expect(newRecord({ name: 'lantern', title, ...wanted }, library)).toMatchObject({ problem: { en: reason } });
 });

@@ -87,4 +87,6 @@ export const capabilityMeaningsZh: Readonly<Record<string, string>> = {
     '产品和型号的表单版本：POST /island-assets/api/form/versions/page，GET /island-assets/api/form/version，POST /island-assets/api/form/version/save、/publish、/rollback 和 /discard；POST /island-assets/api/form/batch 的各项注明表单的发布人和发布时间。',
   'The background jobs of all tenants, for operators of the platform: POST /system/api/job/pageList and /retry, GET /system/api/job/kinds and /overview, DELETE /system/api/job/{ids}.':
     '所有租户的后台任务，供平台运营方使用：POST /system/api/job/pageList 和 /retry，GET /system/api/job/kinds 和 /overview，DELETE /system/api/job/{ids}。',
+  'Lighting operations under /island-ams/lighting: GET /tree, POST /lamp/page, GET /lamp/{id}, POST /command, /command/batch and /command/impact, POST /override/page, DELETE /override/{ids}, programs and calendars with their groups, and the list of holidays.':
+    '照明运行，位于 /island-ams/lighting 之下：GET /tree，POST /lamp/page，GET /lamp/{id}，POST /command、/command/batch 和 /command/impact，POST /override/page，DELETE /override/{ids}，照明方案，日历及其分组，以及节假日列表。',
 };
