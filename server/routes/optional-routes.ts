@@ -70,6 +70,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'PUT /island-ams/lighting/calendar/:id/groups',
     'DELETE /island-ams/lighting/calendar/:ids',
     'GET /island-ams/lighting/assignment/list',
+    'POST /island-ams/lighting/step/page',
     'GET /island-ams/lighting/day/list',
     'PUT /island-ams/lighting/day/list',
   ],

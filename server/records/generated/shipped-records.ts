@@ -408,6 +408,18 @@ export const shippedRecords = {
     "updateTime": {"title":{"zh":"修改时间","en":"Changed at"}},
     "searchValue": {"title":{"zh":"关键字","en":"Keyword"}},
   },
+  lightingStep: {
+    "night": {"title":{"zh":"夜晚","en":"Night of"}},
+    "programName": {"title":{"zh":"方案","en":"Program"}},
+    "step": {"title":{"zh":"步骤","en":"Step"}},
+    "level": {"title":{"zh":"亮度","en":"Level"}},
+    "outcome": {"title":{"zh":"执行结果","en":"Outcome"},"values":{"done":{"zh":"按时执行","en":"In time"},"late":{"zh":"迟到执行","en":"Late"},"skipped":{"zh":"错过后跳过","en":"Skipped"},"superseded":{"zh":"已被后续取代","en":"Superseded"}}},
+    "lamps": {"title":{"zh":"单灯","en":"Lamps"}},
+    "firstDueTime": {"title":{"zh":"最早应执行","en":"First due"}},
+    "lastDueTime": {"title":{"zh":"最晚应执行","en":"Last due"}},
+    "settledTime": {"title":{"zh":"处理时间","en":"Settled at"}},
+    "programId": {"title":{"zh":"方案","en":"Program"}},
+  },
   locationFault: {
     "name": {"title":{"zh":"名称","en":"Name"}},
     "uid": {"title":{"zh":"编号","en":"UID"}},

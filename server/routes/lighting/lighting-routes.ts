@@ -33,6 +33,7 @@ import {
   updateProgram,
 } from './program-rows.ts';
 import { DayQuery, DaysSave, listDays, saveDays } from './special-days.ts';
+import { pageOfSteps, StepCondition } from './step-rows.ts';
 
 const path = '/island-ams/lighting';
 const readers = { menus: ['/znld'] };
@@ -185,6 +186,15 @@ export const lightingRoutes: readonly Route[] = [
     access: readers,
     query: AssignmentQuery,
     handle: listAssignments,
+  },
+  {
+    method: 'POST',
+    path: `${path}/step/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: StepCondition,
+    handle: pageOfSteps,
   },
   { method: 'GET', path: `${path}/day/list`, access: readers, query: DayQuery, handle: listDays },
   {

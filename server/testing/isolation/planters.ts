@@ -442,6 +442,11 @@ export const planters: Readonly<Record<string, Planter>> = {
       rules: [{ when: { is: 'dayKind', kind: 'holiday' }, programId: idOf(target(world), 'lightingPrograms') }],
     }),
   },
+  lightingSteps: {
+    seenBy: 'tenant',
+    hidden: figuresOnly,
+    rows: (world) => ({ night: '2031-02-03', outcome: 'late', programId: idOf(target(world), 'lightingPrograms') }),
+  },
   lightingDays: { seenBy: 'tenant', rows: () => ({ date: '2031-02-03', kind: 'holiday' }) },
   lightingAssignments: {
     seenBy: 'tenant',

@@ -154,6 +154,8 @@ const values: Readonly<Record<string, Value>> = {
   facilityIds: rowOf('facilities'),
   groupId: rowOf('deviceGroups'),
   groupIds: rowOf('deviceGroups', 1),
+  night: () => '2031-02-03',
+  outcome: () => 'late',
   programId: rowOf('lightingPrograms'),
   defaultProgramId: rowOf('lightingPrograms'),
   calendarId: rowOf('lightingCalendars'),
