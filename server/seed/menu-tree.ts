@@ -37,7 +37,7 @@ const LIGHTING: SeedMenu = {
     {
       id: '100205',
       zh: '照明运行',
-      en: 'Lighting operations',
+      en: 'Live lighting',
       url: '/znld',
       functions: [
         ['100804', '编辑照明方案', 'Edit lighting programs'],

@@ -355,7 +355,7 @@ export const shippedRecords = {
     "voltage": {"title":{"zh":"电压","en":"Voltage"}},
     "current": {"title":{"zh":"电流","en":"Current"}},
     "powerFactor": {"title":{"zh":"功率因数","en":"Power factor"}},
-    "energyToday": {"title":{"zh":"今日电量","en":"Energy today"}},
+    "energyToday": {"title":{"zh":"中午以来电量","en":"Energy since noon"}},
     "burningHours": {"title":{"zh":"亮灯时长","en":"Operating hours"}},
     "concentratorName": {"title":{"zh":"集中控制器","en":"Concentrator"}},
     "loopId": {"title":{"zh":"回路","en":"Loop"}},
