@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { NightPlan, NightSegment } from '../../src/engine/lighting/plan-night.ts';
-import type { MissedRule, ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
+import type { MissedRule } from '../../src/schemas/wire/lighting-limits.ts';
+import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps, lightingSteps } from '../db/schema.ts';
 

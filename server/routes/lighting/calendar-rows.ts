@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { CalendarSave, lightingLimits } from '../../../src/schemas/wire/lighting-words.ts';
+import { lightingLimits } from '../../../src/schemas/wire/lighting-limits.ts';
+import { CalendarSave } from '../../../src/schemas/wire/lighting-words.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { lightingLimits, ProgramSave, type ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
+import { lightingLimits } from '../../../src/schemas/wire/lighting-limits.ts';
+import { ProgramSave, type ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
 import { filterText } from '../../../src/schemas/wire/limits.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';

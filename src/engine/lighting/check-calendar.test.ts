@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
-import { type CalendarRule, type DayCondition, dayKinds, type SpecialDay } from '../../schemas/wire/lighting-words.ts';
+import { dayKinds } from '../../schemas/wire/lighting-limits.ts';
+import type { CalendarRule, DayCondition, SpecialDay } from '../../schemas/wire/lighting-words.ts';
 import { checkCalendar, specialDays } from './check-calendar.ts';
 import { datesOf } from './night-dates.ts';
 import { planYear } from './plan-year.ts';

@@ -1,4 +1,5 @@
-import { lightingLimits, type SpecialDay } from '../../schemas/wire/lighting-words.ts';
+import { lightingLimits } from '../../schemas/wire/lighting-limits.ts';
+import type { SpecialDay } from '../../schemas/wire/lighting-words.ts';
 import { fits, type SpecialDays } from './choose-program.ts';
 import { completeRules, type DraftRule, programOf, readCondition } from './draft-rules.ts';
 import type { LightingProblem } from './lighting-problem.ts';

@@ -1,4 +1,5 @@
-import { lightingLimits, type ProgramStep } from '../../schemas/wire/lighting-words.ts';
+import { lightingLimits } from '../../schemas/wire/lighting-limits.ts';
+import type { ProgramStep } from '../../schemas/wire/lighting-words.ts';
 import { completeSteps, type DraftStep, stepFaults } from './draft-steps.ts';
 import type { LightingProblem, Nights } from './lighting-problem.ts';
 import { datesOf } from './night-dates.ts';

@@ -1,4 +1,5 @@
-import type { DayCondition, DayKind } from '../../schemas/wire/lighting-words.ts';
+import type { DayKind } from '../../schemas/wire/lighting-limits.ts';
+import type { DayCondition } from '../../schemas/wire/lighting-words.ts';
 
 interface BothTexts {
   zh: string;

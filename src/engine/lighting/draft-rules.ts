@@ -1,5 +1,6 @@
 import { isRecord } from '../../schemas/rules/is-record.ts';
-import { type CalendarRule, type DayCondition, dayKinds } from '../../schemas/wire/lighting-words.ts';
+import { dayKinds } from '../../schemas/wire/lighting-limits.ts';
+import type { CalendarRule, DayCondition } from '../../schemas/wire/lighting-words.ts';
 
 /** A rule of a calendar while it is edited: its condition may be incomplete, its program missing. */
 export interface DraftRule {

@@ -1,11 +1,6 @@
 import { isRecord } from '../../schemas/rules/is-record.ts';
-import {
-  lightingLimits,
-  missedRules,
-  type ProgramStep,
-  type StepBase,
-  stepBases,
-} from '../../schemas/wire/lighting-words.ts';
+import { lightingLimits, missedRules, type StepBase, stepBases } from '../../schemas/wire/lighting-limits.ts';
+import type { ProgramStep } from '../../schemas/wire/lighting-words.ts';
 
 /** A step while it is typed: values may be missing, or be what somebody typed instead of a number. */
 export type DraftStep = { readonly [Key in keyof ProgramStep]?: unknown };

@@ -1,4 +1,4 @@
-import { lightingLimits } from '../../schemas/wire/lighting-words.ts';
+import { lightingLimits } from '../../schemas/wire/lighting-limits.ts';
 import type { StepFault } from './draft-steps.ts';
 import type { LightingProblem, LightingProblemKey, LightingProblemParams, Nights } from './lighting-problem.ts';
 import { baseTexts, levelText, stepMomentText } from './step-texts.ts';

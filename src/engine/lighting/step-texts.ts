@@ -1,4 +1,5 @@
-import type { ProgramStep, StepBase } from '../../schemas/wire/lighting-words.ts';
+import type { StepBase } from '../../schemas/wire/lighting-limits.ts';
+import type { ProgramStep } from '../../schemas/wire/lighting-words.ts';
 
 interface BothTexts {
   zh: string;

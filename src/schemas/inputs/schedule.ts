@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { writtenOut } from '../grammar/defaults.ts';
-import { lightingLimits } from '../wire/lighting-words.ts';
+import { lightingLimits } from '../wire/lighting-limits.ts';
 import { holders } from './holders.ts';
 import { defineInput } from './input.ts';
 import { placeOfSun } from './place-of-sun.ts';

@@ -1,34 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { type DayKind, dayKinds, lightingLimits, missedRules, stepBases } from './lighting-limits.ts';
 import { idText, optionalText, version } from './limits.ts';
-
-/** Limits of lighting programs and calendars. */
-export const lightingLimits = {
-  steps: 10,
-  rules: 40,
-  /** Minutes before or after the sun's moment. */
-  offset: 240,
-  /** Seconds. */
-  ramp: 3600,
-  name: 60,
-  /** Days of one import. */
-  days: 1000,
-  programs: 200,
-  calendars: 100,
-} as const;
 
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>(Type.Union(values.map((value) => Type.Literal(value))));
-
-/** What a moment of a step is measured by: the local clock, or the sun at the lamp. Dusk and dawn are civil twilight. */
-export const stepBases = ['clock', 'sunset', 'dusk', 'dawn', 'sunrise'] as const;
-export type StepBase = (typeof stepBases)[number];
-
-/**
- * What happens to a step whose moment has passed while nobody could carry it out: it is carried out late, left out, or
- * carried out if no later step has begun.
- */
-export const missedRules = ['now', 'skip', 'ifValid'] as const;
-export type MissedRule = (typeof missedRules)[number];
 
 /** A step of a program: from its moment the lamp has its level until the next step. */
 export const ProgramStep = Type.Object({
@@ -52,10 +27,6 @@ export type ProgramStep = Static<typeof ProgramStep>;
 const weekday = () => Type.Integer({ minimum: 1, maximum: 7 });
 const monthDay = () => Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 10 });
 const date = () => Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 10 });
-
-/** Kinds of days by the list of public holidays: a make-up Sunday is a workday, any other weekend or holiday a rest day. */
-export const dayKinds = ['holiday', 'workday', 'restday'] as const;
-export type DayKind = (typeof dayKinds)[number];
 
 /** When a rule of a calendar fits: by the day on which the night begins. Weekdays count from 1, Monday. */
 export const DayCondition = Type.Union([

@@ -146,7 +146,9 @@ function addTable(page: Page): Json {
 function addTables(page: Page): void {
   const written = JSON.stringify([page.body, page.dialogs]);
   for (const source of Object.keys(page.sources ?? {})) {
-    const isShown = new RegExp(`"(source|daysSource|pickFrom|unique|browse|list)":"${source}"|\\["${source}"`).test(written);
+    const isShown = new RegExp(`"(source|daysSource|pickFrom|unique|browse|list)":"${source}"|\\["${source}"`).test(
+      written,
+    );
     if (!isShown) page.body.items.push({ kind: 'table', id: `${source}Table`, source, columns: [name] });
   }
 }

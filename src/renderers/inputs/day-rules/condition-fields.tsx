@@ -10,7 +10,8 @@ import {
 } from '../../../engine/lighting/condition-texts.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { type DayCondition, dayKinds } from '../../../schemas/wire/lighting-words.ts';
+import { dayKinds } from '../../../schemas/wire/lighting-limits.ts';
+import type { DayCondition } from '../../../schemas/wire/lighting-words.ts';
 import { dayRulesTexts as words } from './day-rules-texts.ts';
 import { MonthDay } from './month-day.tsx';
 

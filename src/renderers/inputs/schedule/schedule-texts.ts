@@ -1,4 +1,4 @@
-import type { MissedRule } from '../../../schemas/wire/lighting-words.ts';
+import type { MissedRule } from '../../../schemas/wire/lighting-limits.ts';
 
 /** Texts of the input for the steps of a night. */
 export const scheduleTexts = {

@@ -6,7 +6,7 @@ import type { LightingProblem } from '../../../engine/lighting/lighting-problem.
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
-import { missedRules } from '../../../schemas/wire/lighting-words.ts';
+import { missedRules } from '../../../schemas/wire/lighting-limits.ts';
 import { ProblemList } from '../../widgets/lighting-problems/problem-list.tsx';
 import { NumberBox } from '../../widgets/number-box.tsx';
 import { RowHandle, RowTools } from '../../widgets/ordered-rows/row-tools.tsx';

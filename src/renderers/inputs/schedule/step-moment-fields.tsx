@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { baseOf, type DraftStep } from '../../../engine/lighting/draft-steps.ts';
 import { baseTexts } from '../../../engine/lighting/step-texts.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { stepBases } from '../../../schemas/wire/lighting-words.ts';
+import { stepBases } from '../../../schemas/wire/lighting-limits.ts';
 import { NumberBox } from '../../widgets/number-box.tsx';
 import { scheduleTexts as words } from './schedule-texts.ts';
 

@@ -5,12 +5,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
+import { useRowDrag } from '../../hooks/use-row-drag.ts';
 import { AddField } from './add-field.tsx';
 import { FieldRow } from './field-row.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
 import { GroupRow } from './group-row.tsx';
 import { useListMoves } from './use-list-moves.ts';
-import { useRowDrag } from '../../hooks/use-row-drag.ts';
 
 /** The groups and fields of a form, hidden ones too, by pointer and keyboard. */
 export const FieldList = observer(({ designer, isReadOnly }: { designer: FormDesignerStore; isReadOnly: boolean }) => {

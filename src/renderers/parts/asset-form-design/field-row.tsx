@@ -4,11 +4,11 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { DesignedField } from '../../../engine/stores/forms/form-designer/designed-field.ts';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
+import type { RowTarget } from '../../hooks/use-row-drag.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 import { designerTexts as words } from './form-designer-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { ListMoves } from './use-list-moves.ts';
-import type { RowTarget } from '../../hooks/use-row-drag.ts';
 
 interface Props {
   field: DesignedField;

@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import type { DesignGroup } from '../../../engine/forms/form-config/edit/design-groups.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import { useText } from '../../context/console-context.tsx';
+import type { RowTarget } from '../../hooks/use-row-drag.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { groupRow, type ListMoves } from './use-list-moves.ts';
-import type { RowTarget } from '../../hooks/use-row-drag.ts';
 
 interface Props {
   designer: FormDesignerStore;

@@ -5,8 +5,8 @@ import type { FormDesignerStore } from '../../../engine/stores/forms/form-design
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import { useDisplay } from '../../context/console-context.tsx';
-import { designerTexts as words } from './form-designer-texts.ts';
 import type { RowTarget } from '../../hooks/use-row-drag.ts';
+import { designerTexts as words } from './form-designer-texts.ts';
 
 const groupPrefix = 'group ';
 /** The row of a group; those of fields are their names, which have no such prefix. */
