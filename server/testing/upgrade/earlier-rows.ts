@@ -467,6 +467,22 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
+  '0031_lighting_steps': {
+    lighting_steps: [
+      {
+        ...tenant,
+        night: dayFrom(-3),
+        program_id: 'p',
+        step: 0,
+        outcome: 'done',
+        level: 80,
+        lamps: 1,
+        first_due_at: at,
+        last_due_at: at,
+        settled_at: at,
+      },
+    ],
+  },
 };
 
 function orderPlace() {
