@@ -7,9 +7,6 @@ import { groupByKey } from './group-by-key.ts';
 import { markOverridden, replaceFormer } from './override-lamps.ts';
 import { sendLevel } from './send-level.ts';
 
-/** Names of the tasks that the platform itself sends; lists show them in the reader's language. */
-const ownTaskNames = { begin: 'lighting.override', back: 'lighting.program' };
-
 /** Ends overrides in time and sends their lamps the level of their program. */
 export async function endOverrides(tx: Queryable, tenantId: string, now: Date): Promise<Outgoing[]> {
   const ended = await tx
@@ -66,7 +63,7 @@ export async function sendPlanned(
   }));
   const outgoing: Outgoing[] = [];
   for (const { key, members } of groups.values()) {
-    const task = { tenantId, name: ownTaskNames.back, ...key, now };
+    const task = { tenantId, name: 'lighting.program' as const, ...key, now };
     const sent = await sendLevel(
       tx,
       task,
@@ -112,7 +109,7 @@ export async function beginOverrides(tx: Queryable, tenantId: string, now: Date)
   const outgoing: Outgoing[] = [];
   const groups = groupByKey(rows, ({ level, userId, userName }) => ({ level, userId, userName }));
   for (const { key, members } of groups.values()) {
-    const task = { tenantId, name: ownTaskNames.begin, ...key, now };
+    const task = { tenantId, name: 'lighting.override' as const, ...key, now };
     const { taskId, outgoing: told } = await sendLevel(
       tx,
       task,

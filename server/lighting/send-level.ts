@@ -7,12 +7,12 @@ import { newId } from '../db/new-id.ts';
 import { commandTasks, devices, productCommands } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
+import type { LightingTask } from './task-names.ts';
 
 /** A level for lamps, and who asks for it. */
 export interface LevelTask {
   tenantId: string;
-  /** Of the task. */
-  name: string;
+  name: LightingTask;
   /** Percent; 0 is off. */
   level: number;
   userId: string | null;

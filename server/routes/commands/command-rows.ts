@@ -4,6 +4,7 @@ import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { deviceCommands, devices, productCommands, products } from '../../db/schema.ts';
 import { contains, inList, type PageWindow } from '../../http/page.ts';
+import { isLightingTask } from '../../lighting/task-names.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
@@ -79,7 +80,11 @@ export const readCommandName = (
   names: CommandNames,
   { command, commandName }: { command: string; commandName: string },
   locale: Locale,
-): string => names.get(nameKey(command, commandName))?.[locale] ?? commandName;
+): string => names.get(nameKey(command, commandName))?.[locale] ?? ownName(commandName, locale) ?? commandName;
+
+/** The name of a task that the lighting has sent; others have the name that their sender gave them. */
+const ownName = (name: string, locale: Locale): string | undefined =>
+  isLightingTask(name) ? message(locale, `task.${name}`) : undefined;
 
 const nameKey = (key: string, zh: string) => `${key} ${zh}`;
 

@@ -117,7 +117,7 @@ async function carryOut(
     .where(inList(lightingLamps.deviceId, ids))
     .orderBy(lightingLamps.deviceId)
     .for('update');
-  const name = `lighting.${action}`;
+  const name = `lighting.${action}` as const;
   if (action === 'read') {
     const { taskId, outgoing } = await sendToLamps(tx, { ...by, name, command: 'readValues', parameters: {} }, ids);
     return { sent: { taskId, lamps: ids.length, replaced: 0 }, outgoing };

@@ -209,13 +209,13 @@ test('the differences from the saved form are listed in words (EDIT-02)', async 
   await user.type(panel().getByLabelText('Help (English)'), 'On the plate');
   await key('note', '{Delete}');
   await tab('Differences');
-  expect(await screen.findByText('UID, Help: (none) → On the plate')).toBeVisible();
-  await user.click(button('Note, Hidden: (none) → Yes'));
+  expect(await screen.findByText('UID, Help: (default) → On the plate')).toBeVisible();
+  await user.click(button('Note, Hidden: (default) → Yes'));
   expect(panel().getByRole('heading')).toHaveTextContent('Note');
   await user.click(button('Discard'));
   expect(await screen.findByText('Same as the saved form')).toBeVisible();
   await user.click(button('Undo'));
-  expect(await screen.findByText('UID, Help: (none) → On the plate')).toBeVisible();
+  expect(await screen.findByText('UID, Help: (default) → On the plate')).toBeVisible();
 });
 
 test('broken JSON is not edited by hand: the list says why and leads to the mistake (EDIT-03)', async () => {
