@@ -85,7 +85,7 @@ export default defineConfig({
       // These packages only define components, but do not say so in package.json: what is unused is left out.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\/.*\.js$/, sideEffects: false }] },
       // The start has a list of all scripts: a character of each name is a character of the start.
-      output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:6].js' },
+      output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   worker: { format: 'es' },
