@@ -45,12 +45,17 @@ const rules: readonly Rule[] = [
   ...past(schema.alarmLogs.loggedAt, schema.recentMenus.visitedAt),
   ...past(schema.customReports.lastRunAt, schema.reportRuns.runAt, schema.wallScreens.lastSeenAt),
   ...past(schema.documentVersions.publishedAt, schema.documentVersions.decidedAt, schema.documentPresence.openedAt),
+  ...past(schema.lightingSteps.firstDueAt, schema.lightingSteps.lastDueAt, schema.lightingSteps.settledAt),
+  ...past(schema.lightingOverrides.begunAt, schema.lightingOverrides.endedAt, schema.lightingAssignments.assignedAt),
+  // The next round plans such lamps again: they are of another night.
+  ...past(schema.lightingLamps.since, schema.lightingLamps.plannedSince, schema.lightingLamps.followedAt),
   ...past(...stamps()),
   // The limit of shelving.
   ...until(30 * dayMs, alarms.shelvedUntil),
   // Locks, codes and tickets last minutes.
   ...until(dayMs, schema.users.lockedUntil, schema.operationTickets.expiresAt, schema.verificationCodes.expiresAt),
   ...until(dayMs, schema.captchas.expiresAt, schema.signInCodes.expiresAt, schema.weChatScans.expiresAt),
+  ...until(dayMs, schema.lightingLamps.nextStepAt),
   ...until(dayMs, schema.signInTickets.expiresAt, schema.documentPresence.until),
 ];
 
