@@ -11,7 +11,7 @@ import { signedIn } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
 import { deviceHeadings } from '../assets/asset-headings.ts';
 import { groupCodes } from './group-access.ts';
-import { findListed } from './group-devices.ts';
+import { changeMembers, findListed } from './group-devices.ts';
 
 const maxLines = 2000;
 /** Lines that a message names. */
@@ -59,11 +59,13 @@ export async function addGroupUids(c: AppContext): Promise<Response> {
     const named = problems.slice(0, namedLines).join(message(c.var.locale, 'groupUidsBetween'));
     throw new Refusal(envelopeStatus.dataError, 'groupUidsWrong', { count: problems.length, problems: named });
   }
-  const added = await db
-    .insert(deviceGroupMembers)
-    .values(found.map(({ id }) => ({ groupId: group.id, deviceId: id })))
-    .onConflictDoNothing()
-    .returning({ id: deviceGroupMembers.deviceId });
+  const added = await changeMembers(c, group.id, (tx) =>
+    tx
+      .insert(deviceGroupMembers)
+      .values(found.map(({ id }) => ({ groupId: group.id, deviceId: id })))
+      .onConflictDoNothing()
+      .returning({ id: deviceGroupMembers.deviceId }),
+  );
   return success(c, { added: added.length }, { key: 'groupUidsAdded', params: { count: added.length } });
 }
 

@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { GroupDevicePage, GroupDevices } from '../../../src/schemas/wire/groups.ts';
 import { loadAssetFilters } from '../../access/asset-scope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { deviceGroupMembers, devices, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList, readWindow, systemPage } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { followGroup } from '../../lighting/group-calendars.ts';
 import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
@@ -52,10 +55,12 @@ export async function addGroupDevices(c: AppContext): Promise<Response> {
   if (other) throw new Refusal(envelopeStatus.dataError, 'groupOtherType', { name: other.name });
   const idle = found.find(({ onlineStatus }) => onlineStatus === 'UNACTIVATED');
   if (idle) throw new Refusal(envelopeStatus.dataError, 'groupInactive', { name: idle.name });
-  await db
-    .insert(deviceGroupMembers)
-    .values(ids.map((deviceId) => ({ groupId, deviceId })))
-    .onConflictDoNothing();
+  await changeMembers(c, groupId, (tx) =>
+    tx
+      .insert(deviceGroupMembers)
+      .values(ids.map((deviceId) => ({ groupId, deviceId })))
+      .onConflictDoNothing(),
+  );
   return success(c, null, { key: 'saved' });
 }
 
@@ -72,9 +77,11 @@ export async function removeGroupDevices(c: AppContext): Promise<Response> {
       .from(devices)
       .where(and(eq(devices.id, id), inGroup(db, group), seen));
     if (!device) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-    await db
-      .delete(deviceGroupMembers)
-      .where(and(eq(deviceGroupMembers.groupId, group.id), eq(deviceGroupMembers.deviceId, id)));
+    await changeMembers(c, group.id, (tx) =>
+      tx
+        .delete(deviceGroupMembers)
+        .where(and(eq(deviceGroupMembers.groupId, group.id), eq(deviceGroupMembers.deviceId, id))),
+    );
   });
   return answerDeletion(c, ids, refusals);
 }
@@ -90,10 +97,32 @@ export async function emptyGroup(c: AppContext): Promise<Response> {
     .from(devices)
     .where(and(inGroup(db, group), seen));
   const ids = shown.map(({ id }) => id);
-  await db
-    .delete(deviceGroupMembers)
-    .where(and(eq(deviceGroupMembers.groupId, group.id), inList(deviceGroupMembers.deviceId, ids)));
+  await changeMembers(c, group.id, (tx) =>
+    tx
+      .delete(deviceGroupMembers)
+      .where(and(eq(deviceGroupMembers.groupId, group.id), inList(deviceGroupMembers.deviceId, ids))),
+  );
   return success(c, null, { key: 'deleted', params: { count: ids.length } });
+}
+
+/**
+ * Changes the members of a group in one transaction with what follows from them.
+ * @throws Refusal S0300 for a lamp that would have two calendars
+ */
+export async function changeMembers<Result>(
+  c: AppContext,
+  groupId: string,
+  change: (tx: Queryable) => PromiseLike<Result>,
+): Promise<Result> {
+  const { db, clock } = c.var.services;
+  const user = signedIn(c);
+  const { devices: seen } = await loadAssetFilters(db, user);
+  return db.transaction(async (tx) => {
+    await lockTenant(tx, user.tenantId);
+    const result = await change(tx);
+    await followGroup(tx, { tenantId: user.tenantId, groupId, now: clock(), seen });
+    return result;
+  });
 }
 
 /** A group whose devices are chosen: those of a dynamic one follow its condition. */

@@ -1,29 +1,23 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { idText, listOfIds } from '../../../src/schemas/wire/limits.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
-import {
-  deviceGroupMembers,
-  deviceGroups,
-  devices,
-  lightingAssignments,
-  lightingCalendars,
-  users,
-} from '../../db/schema.ts';
+import { deviceGroups, lightingAssignments, lightingCalendars, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { refuseSharedLamps } from '../../lighting/group-calendars.ts';
+import { planAgain } from '../../lighting/plan-again.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { findCalendar } from './calendar-rows.ts';
 import { countGrouped } from './count-lamps.ts';
 import { lampReaderOf } from './lamp-rows.ts';
-import { planAgain } from './program-rows.ts';
 
 /** PUT /island-ams/lighting/calendar/{id}/groups: the groups whose lamps follow the calendar. */
 export const CalendarGroups = Type.Object({ groupIds: listOfIds(200) });
@@ -97,7 +91,7 @@ export async function assignGroups(c: AppContext): Promise<Response> {
           setWhere: ne(lightingAssignments.calendarId, calendarId),
         });
     }
-    await refuseShared(tx, { tenantId, calendarId, seen: within.devices });
+    await refuseSharedLamps(tx, { tenantId, calendarId, seen: within.devices });
     await planAgain(tx, tenantId, now, undefined);
   });
   return success(c, null, { key: 'saved' });
@@ -117,35 +111,4 @@ async function requireGroups(tx: Queryable, tenantId: string, ids: readonly stri
     if (condition !== null)
       throw new Refusal(envelopeStatus.dataError, 'groupCalendarDynamic', { name }, { groupIds: 'fieldInvalid' });
   }
-}
-
-/** Lamps that a message names. */
-const maxNamed = 5;
-
-interface Sharing {
-  tenantId: string;
-  calendarId: string;
-  /** Matches the devices that the reader sees; undefined for all. */
-  seen: SQL | undefined;
-}
-
-/** @throws Refusal S0300 that names the group of another calendar and those of the shared lamps that the reader sees */
-async function refuseShared(tx: Queryable, { tenantId, calendarId, seen }: Sharing): Promise<void> {
-  const { rows } = await tx.execute<{ other: string; calendar: string; lamps: string[]; count: number }>(sql`
-    select g.name as other, k.name as calendar, count(distinct ${devices.id})::int as count,
-      coalesce((array_agg(distinct ${devices.name}) filter (where ${seen ?? sql`true`}))[1:${sql.raw(String(maxNamed))}], '{}') as lamps
-    from ${lightingAssignments} a
-      join ${deviceGroupMembers} m on m.group_id = a.group_id
-      join ${deviceGroupMembers} shared on shared.device_id = m.device_id and shared.group_id <> m.group_id
-      join ${lightingAssignments} b on b.group_id = shared.group_id and b.calendar_id <> a.calendar_id
-      join ${deviceGroups} g on g.id = b.group_id
-      join ${lightingCalendars} k on k.id = b.calendar_id
-      join ${devices} on ${devices.id} = m.device_id
-    where a.tenant_id = ${tenantId} and a.calendar_id = ${calendarId}
-    group by g.id, g.name, k.name order by count desc, g.name limit 1`);
-  const [shared] = rows;
-  if (!shared) return;
-  const { other, calendar, count, lamps } = shared;
-  const params = { other, calendar, count, lamps: [...lamps, ...(count > lamps.length ? ['…'] : [])].join(', ') };
-  throw new Refusal(envelopeStatus.dataError, 'groupsShareLamps', params, { groupIds: 'fieldInvalid' });
 }

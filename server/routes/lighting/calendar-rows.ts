@@ -16,13 +16,15 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contains, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
+import { planAgain } from '../../lighting/plan-again.ts';
 import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { countPlanned } from './count-lamps.ts';
+import { freeName } from './free-name.ts';
 import { lampReaderOf } from './lamp-rows.ts';
-import { ProgramCondition, planAgain } from './program-rows.ts';
+import { ProgramCondition } from './program-rows.ts';
 
 /** POST /island-ams/lighting/calendar/page. */
 export async function pageOfCalendars(c: AppContext): Promise<Response> {
@@ -202,17 +204,7 @@ async function check(
   { name: given, description, rules, defaultProgramId }: CalendarSave,
   id?: string,
 ) {
-  const name = given.trim();
-  if (name === '') throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { name: 'fieldRequired' });
-  const taken = await tx.$count(
-    lightingCalendars,
-    and(
-      eq(lightingCalendars.tenantId, tenantId),
-      eq(lightingCalendars.name, name),
-      id === undefined ? undefined : ne(lightingCalendars.id, id),
-    ),
-  );
-  if (taken > 0) throw new Refusal(envelopeStatus.duplicate, 'calendarNameTaken', {}, { name: 'calendarNameTaken' });
+  const name = await freeName(tx, lightingCalendars, { tenantId, given, id, taken: 'calendarNameTaken' });
   const programs = await tx
     .select({ id: lightingPrograms.id })
     .from(lightingPrograms)

@@ -239,6 +239,15 @@ describe('programs and calendars', () => {
     const planned = await platform.db.select().from(lightingLamps).where(eq(lightingLamps.programId, id));
     expect(planned.map(({ deviceId }) => deviceId).sort()).toEqual(free.map((one) => one.id).sort());
     expect(new Set(planned.map(({ night }) => night))).toEqual(new Set([nightOf(platform.now(), utcOffset)]));
+    // A lamp that leaves the group follows the default calendar at once, one that comes back this one again.
+    const [moved] = free;
+    const members = '/island-business/api/group/device';
+    const programs = () => platform.db.$count(lightingLamps, eq(lightingLamps.programId, id));
+    await platform.callAt('DELETE', `${members}/${group.id}/${moved?.id}`, { token: platform.admin });
+    expect(await programs()).toBe(free.length - 1);
+    const body = { groupId: group.id, deviceModelId: [moved?.id] };
+    await platform.callAt('POST', members, { token: platform.admin, body });
+    expect(await programs()).toBe(free.length);
     const refused = await call('DELETE', `/program/${id}`);
     expect(refused.envelope.msg).toContain('试验日历');
     expect((await call('DELETE', `/calendar/${calendar}`)).envelope.msg).toContain('试验组');
@@ -256,6 +265,11 @@ describe('programs and calendars', () => {
       .from(deviceGroupMembers)
       .where(eq(deviceGroupMembers.groupId, taken?.id ?? ''))
       .limit(1);
+    const added = await platform.callAt('POST', '/island-business/api/group/device', {
+      token: platform.admin,
+      body: { groupId: 'lighting-test', deviceModelId: [member?.deviceId] },
+    });
+    expect(added.envelope).toMatchObject({ code: '0', msg: expect.stringContaining(taken?.name ?? '') });
     await platform.db.insert(deviceGroupMembers).values({ groupId: 'lighting-test', deviceId: member?.deviceId ?? '' });
     const own = calendars.find(({ name }) => name === '试验日历');
     const { envelope } = await call('PUT', `/calendar/${own?.id}/groups`, { groupIds: ['lighting-test'] });
@@ -268,7 +282,8 @@ describe('programs and calendars', () => {
     const edit = (body: object) => call('PUT', `/program/${first?.id}`, { name: first?.name, steps, ...body });
     expect((await edit({ version: 99 })).envelope.status).toBe('S0302');
     expect((await edit({ name: second?.name })).envelope.msg).toContain('this name');
-    expect((await edit({ steps: [{ at: 'clock', level: 10 }] })).envelope.msg).toBe('Step 1 has no time');
+    const timeless = (await edit({ steps: [{ at: 'clock', level: 10 }] })).envelope;
+    expect(timeless).toMatchObject({ status: 'A0400', data: { fields: { steps: expect.stringMatching(/1/) } } });
     expect((await edit({ steps: [] })).envelope.code).toBe('0');
     const calendar = {
       name: 'x',

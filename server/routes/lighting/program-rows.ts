@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { checkProgram } from '../../../src/engine/lighting/check-program.ts';
+import { nightOf } from '../../../src/engine/lighting/night-dates.ts';
+import { lightingProblemText } from '../../../src/engine/lighting/problem-texts.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { lightingLimits } from '../../../src/schemas/wire/lighting-limits.ts';
 import { ProgramSave, type ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
@@ -12,14 +15,14 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contains, naturally, readOrder, readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
-import { planLamps } from '../../lighting/plan-lamps.ts';
-import { loadTenantLighting } from '../../lighting/tenant-lighting.ts';
-import { wakeLighting } from '../../lighting/wake-lighting.ts';
+import { planAgain } from '../../lighting/plan-again.ts';
+import { utcOffset } from '../../metrics/wall-clock.ts';
 import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 import { countPlanned } from './count-lamps.ts';
+import { freeName } from './free-name.ts';
 import { lampReaderOf } from './lamp-rows.ts';
 
 export const ProgramCondition = Type.Object({ searchValue: filterText() });
@@ -99,7 +102,7 @@ export async function createProgram(c: AppContext): Promise<Response> {
   const save = await readBody(c, ProgramSave);
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
-  const steps = checkSteps(save.steps);
+  const steps = checkSteps(c, save.steps);
   const id = newId();
   const now = clock();
   await db.transaction(async (tx) => {
@@ -107,7 +110,7 @@ export async function createProgram(c: AppContext): Promise<Response> {
     const limit = lightingLimits.programs;
     if ((await tx.$count(lightingPrograms, eq(lightingPrograms.tenantId, tenantId))) >= limit)
       throw new Refusal(envelopeStatus.dataError, 'tooManyPrograms', { limit });
-    const name = await freeName(tx, tenantId, save.name);
+    const name = await freeName(tx, lightingPrograms, { tenantId, given: save.name, taken: 'programNameTaken' });
     const description = save.description?.trim() || null;
     await tx
       .insert(lightingPrograms)
@@ -123,14 +126,14 @@ export async function updateProgram(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
   const id = pathValue(c, 'id');
-  const steps = checkSteps(save.steps);
+  const steps = checkSteps(c, save.steps);
   const now = clock();
   await db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     const old = await findProgram(tx, tenantId, id);
     if (save.version !== undefined && save.version !== old.version)
       throw new Refusal(envelopeStatus.conflict, 'versionConflict');
-    const name = await freeName(tx, tenantId, save.name, id);
+    const name = await freeName(tx, lightingPrograms, { tenantId, given: save.name, id, taken: 'programNameTaken' });
     const description = save.description?.trim() || null;
     await tx
       .update(lightingPrograms)
@@ -169,40 +172,17 @@ export async function deletePrograms(c: AppContext): Promise<Response> {
   return answerDeletion(c, ids, refusals);
 }
 
-/** Plans lamps whose program or calendar has changed, in the transaction of the change. */
-export async function planAgain(
-  tx: Queryable,
-  tenantId: string,
-  now: Date,
-  which: ReturnType<typeof sql> | undefined,
-): Promise<void> {
-  // The job before the lamps: the worker that holds the job waits for lamps.
-  await wakeLighting(tx, tenantId, now);
-  const lighting = await loadTenantLighting(tx, tenantId);
-  if (lighting) await planLamps(tx, { tenantId, lighting, now }, which);
-}
-
-/** @throws Refusal A0400 for a step of the clock without a time */
-function checkSteps(steps: readonly ProgramStep[]): ProgramStep[] {
-  return steps.map(({ at, time, offset, level, ramp, missed }, index) => {
-    if (at === 'clock' && !time)
-      throw new Refusal(envelopeStatus.badRequest, 'stepTimeMissing', { step: index + 1 }, { steps: 'fieldInvalid' });
+/** @throws Refusal A0400 for what the form refuses too, such as a step without a time or a program that never burns */
+function checkSteps(c: AppContext, given: readonly ProgramStep[]): ProgramStep[] {
+  const now = c.var.services.clock();
+  const found = checkProgram(given, { year: Number(nightOf(now, utcOffset).slice(0, 4)), utcOffset });
+  const problem = found.find(({ severity }) => severity === 'error');
+  if (problem) {
+    const { zh, en } = lightingProblemText(problem);
+    throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { steps: { zh, en } });
+  }
+  return given.map(({ at, time, offset, level, ramp, missed }) => {
     const rest = { level, ramp: ramp ?? 0, missed: missed ?? ('ifValid' as const) };
     return at === 'clock' ? { at, time: time ?? '', ...rest } : { at, offset: offset ?? 0, ...rest };
   });
-}
-
-async function freeName(tx: Queryable, tenantId: string, given: string, id?: string): Promise<string> {
-  const name = given.trim();
-  if (name === '') throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { name: 'fieldRequired' });
-  const taken = await tx.$count(
-    lightingPrograms,
-    and(
-      eq(lightingPrograms.tenantId, tenantId),
-      eq(lightingPrograms.name, name),
-      id === undefined ? undefined : ne(lightingPrograms.id, id),
-    ),
-  );
-  if (taken > 0) throw new Refusal(envelopeStatus.duplicate, 'programNameTaken', {}, { name: 'programNameTaken' });
-  return name;
 }

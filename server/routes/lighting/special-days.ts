@@ -10,8 +10,8 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { planAgain } from '../../lighting/plan-again.ts';
 import { signedIn } from '../../routing/route.ts';
-import { planAgain } from './program-rows.ts';
 
 /** The query of GET /island-ams/lighting/day/list: the days of a year, or all. */
 export const DayQuery = Type.Object({ year: Type.Optional(Type.String({ pattern: '^20[0-9]{2}$', maxLength: 4 })) });
