@@ -116,7 +116,7 @@ describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
       ['scheduledReport', 'daily', then],
       ['shelfEnd', `t/${then.getTime()}`, then],
     ]);
-    // Whoever starts on a database without them, such as a restored one, finds the same.
+    // A database without them, such as a restored one, gets the same at its start.
     await db.delete(schema.jobs);
     const now = new Date();
     await restoreJobs(db as unknown as Db, jobKinds, now);

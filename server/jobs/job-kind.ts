@@ -64,7 +64,7 @@ export interface RunKind<Name extends string = string, Payload extends TSchema =
   everyMs?: number;
   /**
    * Selects key, tenant_id and due_at of all jobs that rows of today need, so that a restored database, a seed or a
-   * corrected clock finds them. Default: there are none, or they stand in the jobs only.
+   * corrected clock finds them. Default: no row needs one.
    */
   needed?(now: Date): SQL;
 }

@@ -73,7 +73,7 @@ export async function rollBackDocument(c: AppContext): Promise<Response> {
   );
 }
 
-/** The version that was to be published, which is no longer the newest, and the newest one. */
+/** The version to publish, which is outdated, and the newest one. */
 interface Overtaken {
   overtaken: number;
   newest: VersionRow | undefined;

@@ -23,7 +23,7 @@ export const otherSigns: Readonly<Record<string, string>> = {
   '］': ']',
 };
 
-/** The signs that stand for a JSON one. */
+/** Characters that people write instead of a JSON one. */
 export const signsFor = (sign: string): string =>
   Object.keys(otherSigns)
     .filter((other) => otherSigns[other] === sign)
