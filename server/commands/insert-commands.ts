@@ -17,6 +17,8 @@ export interface SentCommand {
   userId: string | null;
   userName: string;
   now: Date;
+  /** Devices of the task if others are sent apart. Default: the targets. */
+  total?: number | undefined;
 }
 
 /** A device of a task; with a failure its command has failed at once. */
@@ -32,7 +34,7 @@ export async function insertCommands(
   targets: readonly CommandTarget[],
 ): Promise<void> {
   const now = sent.now.toISOString();
-  const at = expiryOf(sent.now, targets.length);
+  const at = expiryOf(sent.now, sent.total ?? targets.length);
   const expires = at.toISOString();
   const rows = JSON.stringify(targets.map(({ id, failure }) => ({ id: newId(), deviceId: id, failure })));
   await tx.execute(sql`

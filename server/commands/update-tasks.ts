@@ -1,10 +1,13 @@
 import { asc, sql } from 'drizzle-orm';
 import type { BatchTask } from '../../src/schemas/wire/events.ts';
 import type { Queryable } from '../db/db.ts';
-import { commandTasks, deviceCommands } from '../db/schema.ts';
+import { commandTasks, deviceCommands, lightingSendings } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
+
+/** Whether some lamps of a task `t` are still to be told. */
+const isBeingSent = sql`exists (select 1 from ${lightingSendings} s where s.task_id = t.id)`;
 
 type Counted = BatchTask & { tenantId: string };
 
@@ -25,8 +28,8 @@ export async function updateTasks(tx: Queryable, now: Date, taskIds: readonly st
     update ${commandTasks} t set
       succeeded = counted.succeeded,
       failed = counted.failed,
-      status = case when counted.open = 0 then 'END' else 'START' end,
-      ended_at = case when counted.open = 0 then ${now.toISOString()}::timestamptz end
+      status = case when counted.open = 0 and not ${isBeingSent} then 'END' else 'START' end,
+      ended_at = case when counted.open = 0 and not ${isBeingSent} then ${now.toISOString()}::timestamptz end
     from (
       select task_id,
         (count(*) filter (where track_status = 'SUCCESS'))::int as succeeded,
@@ -44,7 +47,7 @@ export async function endEmptyTasks(tx: Queryable, now: Date): Promise<Outgoing[
     update ${commandTasks} t set status = 'END', ended_at = ${now.toISOString()}::timestamptz
     where t.status = 'START' and not exists (
       select 1 from ${deviceCommands} c where c.task_id = t.id and c.track_status = 'PROCESS'
-    )
+    ) and not ${isBeingSent}
     returning t.id, t.tenant_id as "tenantId", t.status, t.total, t.succeeded, t.failed`);
   return rows.map(describeTask);
 }

@@ -9,6 +9,13 @@ import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import type { LightingTask } from './task-names.ts';
 
+/** A task that has been stored. */
+export interface StoredTask {
+  id: string;
+  /** All its devices: those of a large one wait for their turn. */
+  total: number;
+}
+
 /** A level for lamps, and who asks for it. */
 export interface LevelTask {
   tenantId: string;
@@ -18,6 +25,8 @@ export interface LevelTask {
   userId: string | null;
   userName: string;
   now: Date;
+  /** Default: a new one. */
+  task?: StoredTask | undefined;
 }
 
 /** The command of the level, as lamp controllers know it. */
@@ -46,7 +55,7 @@ interface LampTask extends Omit<LevelTask, 'level'> {
 /** Sends a command to lamps as one task. */
 export async function sendToLamps(
   tx: Queryable,
-  { tenantId, name, command, parameters, userId, userName, now }: LampTask,
+  { tenantId, name, command, parameters, userId, userName, now, task: stored }: LampTask,
   lampIds: readonly string[],
 ): Promise<{ taskId: string; outgoing: Outgoing[] }> {
   const found = await tx
@@ -58,17 +67,18 @@ export async function sendToLamps(
     .from(devices)
     .leftJoin(productCommands, and(eq(productCommands.productId, devices.productId), eq(productCommands.key, command)))
     .where(and(eq(devices.tenantId, tenantId), inList(devices.id, lampIds)));
-  const taskId = newId();
+  const taskId = stored?.id ?? newId();
   const commandName = found.find((one) => one.commandName)?.commandName ?? command;
   const task = { id: taskId, tenantId, command, parameters, userId, userName };
-  await tx
-    .insert(commandTasks)
-    .values({ ...task, commandName: name, status: 'START', total: found.length, createdAt: now });
-  const targets = found.map(({ id, onlineStatus, commandName: known }) => {
+  if (!stored)
+    await tx
+      .insert(commandTasks)
+      .values({ ...task, commandName: name, status: 'START', total: found.length, createdAt: now });
+  const targets = found.map(({ id, onlineStatus, commandName: understood }) => {
     const failure: CommandFailure | undefined =
-      onlineStatus === 'UNACTIVATED' ? 'notActivated' : known === null ? 'unsupported' : undefined;
+      onlineStatus === 'UNACTIVATED' ? 'notActivated' : understood === null ? 'unsupported' : undefined;
     return { id, ...(failure && { failure }) };
   });
-  await insertCommands(tx, { ...task, commandName, now }, targets);
+  await insertCommands(tx, { ...task, commandName, now, total: stored?.total }, targets);
   return { taskId, outgoing: await updateTasks(tx, now, [taskId]) };
 }

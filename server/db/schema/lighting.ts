@@ -1,6 +1,7 @@
 /** Lighting: programs, calendars, special days, and what lamps should do and why. */
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   doublePrecision,
   index,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CalendarRule, ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
+import type { StoredInstruction } from '../../lighting/lamp-instruction.ts';
 import { deviceGroups } from './assets.ts';
 import { createdAt, id, moment, updatedAt, version } from './columns.ts';
 import { commandTasks } from './commands.ts';
@@ -196,4 +198,24 @@ export const lightingSteps = pgTable(
     primaryKey({ columns: [t.tenantId, t.night, t.programId, t.step, t.outcome] }),
     index('lighting_steps_time').on(t.tenantId, t.settledAt),
   ],
+);
+
+/** Commands to many lamps that have been accepted and are being sent; a row goes with its last lamps. */
+export const lightingSendings = pgTable(
+  'lighting_sendings',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** Tenant's commands are sent in this order. */
+    order: bigserial('order', { mode: 'number' }).notNull(),
+    /** Null for an action without a task of its own. */
+    taskId: text('task_id').references(() => commandTasks.id, { onDelete: 'cascade' }),
+    command: jsonb('command').$type<StoredInstruction>().notNull(),
+    /** Ids of the lamps that are still to be told. */
+    lampIds: text('lamp_ids').array().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('lighting_sendings_order').on(t.tenantId, t.order), index('lighting_sendings_task').on(t.taskId)],
 );

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { commandLimits } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
@@ -8,24 +8,22 @@ import {
   type LampPageRequest,
   LampPageRequest as PageShape,
 } from '../../../src/schemas/wire/lighting.ts';
-import type { Queryable } from '../../db/db.ts';
-import { devices, lightingLamps } from '../../db/schema.ts';
+import { devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, type SuccessOptions, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { requireRight } from '../../http/require-right.ts';
-import { insertOverrides, releaseOverrides } from '../../lighting/override-lamps.ts';
-import { sendPlanned } from '../../lighting/override-times.ts';
-import { sendLevel, sendToLamps } from '../../lighting/send-level.ts';
-import { wakeLighting } from '../../lighting/wake-lighting.ts';
+import { acceptInstruction, isSentLater } from '../../lighting/accept-instruction.ts';
+import { instructLamps } from '../../lighting/instruct-lamps.ts';
+import type { LampInstruction } from '../../lighting/lamp-instruction.ts';
 import { findActor, nameAudited } from '../../operation-log/record-operation.ts';
-import { type Outgoing, sendAll } from '../../realtime/outgoing.ts';
+import { sendAll } from '../../realtime/outgoing.ts';
 import { signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { lampConditions } from './lamp-conditions.ts';
 import { findLampIds, lampReaderOf } from './lamp-rows.ts';
-import { type ReadCommand, readLampCommand } from './read-lamp-command.ts';
+import { readLampCommand } from './read-lamp-command.ts';
 
 /** POST /island-ams/lighting/command: tells one lamp. */
 export async function commandLamp(c: AppContext): Promise<Response> {
@@ -79,76 +77,29 @@ async function requireLamps(c: AppContext, ids: readonly string[]): Promise<stri
   return found.map(({ id }) => id);
 }
 
-/** One transaction stores what is to be sent and when; simulated and real devices read it after the commit. */
-async function send(c: AppContext, command: ReadCommand, ids: readonly string[]): Promise<Response> {
+/**
+ * One transaction stores what is to be sent and when; simulated and real devices read it after the commit. What many
+ * lamps are told is accepted, and sent by a job.
+ */
+async function send(c: AppContext, instruction: LampInstruction, ids: readonly string[]): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const user = signedIn(c);
   const { tenantId, userId } = user;
   const { userName } = await findActor(c, user);
   const now = clock();
-  const by = { tenantId, userId, userName, now };
-  const { sent, outgoing } = await db.transaction((tx) => carryOut(tx, { ...by, command }, ids));
+  const asked = { tenantId, userId, userName, now, instruction };
+  const { sent, outgoing } = await db.transaction(async (tx) =>
+    (await isSentLater(tx, tenantId, ids.length))
+      ? { sent: await acceptInstruction(tx, asked, ids), outgoing: [] }
+      : instructLamps(tx, asked, ids),
+  );
   sendAll(realtime, outgoing);
   if (sent.taskId) nameAudited(c, sent.taskId);
-  return success(c, sent, answerOf(command, sent, now));
-}
-
-interface Asked {
-  tenantId: string;
-  userId: string;
-  userName: string;
-  now: Date;
-  command: ReadCommand;
-}
-
-async function carryOut(
-  tx: Queryable,
-  { command, ...by }: Asked,
-  ids: readonly string[],
-): Promise<{ sent: CommandSent; outgoing: Outgoing[] }> {
-  const { action, level, startsAt, expiresAt, rampTo, rampFrom } = command;
-  const { now, tenantId } = by;
-  // The job before the lamps: the worker that holds the job waits for lamps.
-  await wakeLighting(tx, tenantId, now);
-  // Two people's commands to the same lamps follow each other.
-  await tx
-    .select({ id: lightingLamps.deviceId })
-    .from(lightingLamps)
-    .where(inList(lightingLamps.deviceId, ids))
-    .orderBy(lightingLamps.deviceId)
-    .for('update');
-  const name = `lighting.${action}` as const;
-  if (action === 'read') {
-    const { taskId, outgoing } = await sendToLamps(tx, { ...by, name, command: 'readValues', parameters: {} }, ids);
-    return { sent: { taskId, lamps: ids.length, replaced: 0 }, outgoing };
-  }
-  if (level === undefined) {
-    const released = await releaseOverrides(tx, ids, by);
-    const outgoing = await sendPlanned(
-      tx,
-      by,
-      released.map((deviceId) => ({ deviceId, userId: by.userId, userName: by.userName })),
-    );
-    return { sent: { taskId: null, lamps: released.length, replaced: 0 }, outgoing };
-  }
-  const replaced = await countReplaced(tx, ids);
-  const isNow = startsAt <= now;
-  const { taskId, outgoing } = isNow
-    ? await sendLevel(tx, { ...by, name, level }, ids)
-    : { taskId: null, outgoing: [] };
-  await insertOverrides(tx, { ...by, taskId, level, rampTo, rampFrom, startsAt, expiresAt }, ids);
-  return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };
-}
-
-async function countReplaced(tx: Queryable, ids: readonly string[]): Promise<number> {
-  return tx.$count(
-    lightingLamps,
-    and(inList(lightingLamps.deviceId, ids), sql`${lightingLamps.overrideId} is not null`),
-  );
+  return success(c, sent, answerOf(instruction, sent, now));
 }
 
 function answerOf(
-  { action, startsAt }: ReadCommand,
+  { action, startsAt }: LampInstruction,
   { lamps, replaced, taskId }: CommandSent,
   now: Date,
 ): SuccessOptions {

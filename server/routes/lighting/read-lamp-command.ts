@@ -1,20 +1,10 @@
 import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dates.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { LampAction, LampCommand } from '../../../src/schemas/wire/lighting.ts';
+import type { LampCommand } from '../../../src/schemas/wire/lighting.ts';
 import { Refusal } from '../../http/envelope.ts';
+import type { LampInstruction } from '../../lighting/lamp-instruction.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
-
-/** What lamps are told, with its times. */
-export interface ReadCommand {
-  action: LampAction;
-  /** Percent; undefined for an action without a level. */
-  level?: number;
-  startsAt: Date;
-  expiresAt: Date | null;
-  rampTo: number;
-  rampFrom: number;
-}
 
 /** Overrides further ahead are forgotten by everybody. */
 const maxDays = 366;
@@ -23,7 +13,7 @@ const dayMs = 86_400_000;
 type Given = Omit<LampCommand, 'deviceId'>;
 
 /** @throws Refusal A0400 for a missing level, or times that are wrong */
-export function readLampCommand(given: Given, now: Date): ReadCommand {
+export function readLampCommand(given: Given, now: Date): LampInstruction {
   const { action, rampTo, rampFrom } = given;
   if (action === 'level' && typeof given.level !== 'number') throw refuse('level', 'lampLevelMissing');
   const startsAt = readTime('startTime', given.startTime) ?? now;
