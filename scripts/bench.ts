@@ -17,6 +17,7 @@ import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
 import { measureJobs } from './bench/measure-jobs.ts';
+import { measureLighting } from './bench/measure-lighting.ts';
 import { measureLive } from './bench/measure-live.ts';
 import { measureMaps } from './bench/measure-maps.ts';
 import { measureMenu } from './bench/measure-menu.ts';
@@ -33,7 +34,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const warmUp = 3;
-const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets'];
+const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets', 'lighting'];
 
 /** Composites without the emulated GPU, whose work would distort the figures. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
@@ -63,6 +64,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
   if (groups.includes('jobs')) {
     say('jobs');
     figures.push(...(await measureJobs({ warmUp: 1, runs })));
+  }
+  if (groups.includes('lighting')) {
+    say('lighting');
+    figures.push(...(await measureLighting(root, { warmUp: 1, runs })));
   }
   if (groups.includes('sockets')) {
     say('sockets');

@@ -23,12 +23,8 @@ interface CityPlatform {
  * takes minutes: it stays in node_modules/.cache/lampyris until the seed changes.
  */
 export async function startCityPlatform(root: string, devices: number): Promise<CityPlatform> {
-  const cache = join(root, 'node_modules/.cache/lampyris');
-  const seeded = seedCity(root, cache, devices);
-  const dataDir = mkdtempSync(join(cache, 'bench-copy-'));
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const { dataDir, remove: removeData } = copyCity(root, devices);
   try {
-    copyDataDir(seeded, dataDir);
     const platform = await startPlatformProcess({ DATA_DIR: dataDir }, 'bench-city.log');
     return {
       url: platform.url,
@@ -41,6 +37,15 @@ export async function startCityPlatform(root: string, devices: number): Promise<
     removeData();
     throw error;
   }
+}
+
+/** Copies the data of a demo city with this many devices into a folder of its own. */
+export function copyCity(root: string, devices: number): { dataDir: string; remove(): void } {
+  const cache = join(root, 'node_modules/.cache/lampyris');
+  const seeded = seedCity(root, cache, devices);
+  const dataDir = mkdtempSync(join(cache, 'bench-copy-'));
+  copyDataDir(seeded, dataDir);
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 function seedCity(root: string, cache: string, devices: number): string {

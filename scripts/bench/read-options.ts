@@ -19,11 +19,12 @@ export const groups = [
   'shell',
   'studio',
   'maps',
+  'lighting',
 ] as const;
 export type Group = (typeof groups)[number];
 
 /** Measured only if named: their data takes minutes to make, once. */
-const onlyNamed: readonly Group[] = ['maps'];
+const onlyNamed: readonly Group[] = ['maps', 'lighting'];
 
 export interface Options {
   groups: readonly Group[];

@@ -5,6 +5,7 @@ import { devices, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { addLightingDefaults } from './add-lighting-defaults.ts';
+import { noteNights } from './nights/note-nights.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
 import { planLamps } from './plan-lamps.ts';
 import { loadTenantLighting } from './tenant-lighting.ts';
@@ -34,6 +35,7 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
   )})`;
   await planLamps(tx, { tenantId, lighting, now, settles: true }, sql`not ${isPlanned}`);
   const outgoing = [...(await endOverrides(tx, tenantId, now)), ...(await beginOverrides(tx, tenantId, now))];
+  await noteNights(tx, tenantId, lighting, now);
   return { outgoing, next: await nextRound(tx, tenantId, now) };
 }
 

@@ -14,6 +14,8 @@ const behindMs = 50;
 
 /** Lamps that one transaction tells: about a quarter of a second. */
 const lampsPerRun = 500;
+/** The first run is short: people see that their command works. */
+const lampsOfFirst = 50;
 
 /**
  * Sends accepted commands, some hundred lamps in each transaction: what has been sent leaves the list with the same
@@ -54,7 +56,8 @@ async function sendSome(
   const ofTenant = eq(lightingSendings.tenantId, tenantId);
   const before = await tx.$count(lightingSendings, and(ofTenant, lt(lightingSendings.order, sending.order)));
   if (before > 0) return { waitMs: behindMs, told: [] };
-  const [some, rest] = [lampIds.slice(0, max), lampIds.slice(max)];
+  const count = sending.hasBegun ? max : Math.min(max, lampsOfFirst);
+  const [some, rest] = [lampIds.slice(0, count), lampIds.slice(count)];
   const instruction = restoreInstruction(sending.command);
   // One for the present was accepted a moment ago.
   const startsAt = instruction.startsAt <= sending.createdAt ? now : instruction.startsAt;
@@ -62,7 +65,7 @@ async function sendSome(
   const by = { tenantId, userId, userName, now, task };
   const { outgoing } = await instructLamps(tx, { ...by, instruction: { ...instruction, startsAt } }, some);
   if (rest.length > 0) {
-    await tx.update(lightingSendings).set({ lampIds: rest }).where(eq(lightingSendings.id, id));
+    await tx.update(lightingSendings).set({ lampIds: rest, hasBegun: true }).where(eq(lightingSendings.id, id));
     return { waitMs: pauseMs, told: outgoing };
   }
   await tx.delete(lightingSendings).where(eq(lightingSendings.id, id));

@@ -39,12 +39,16 @@ export interface Simulator {
   step(): Promise<void>;
   /** One second: answers commands, reports at the rate, evaluates what lasts, and steps every four seconds. */
   tick(): Promise<void>;
+  /** Answers commands that have waited as long as a device takes. */
+  answer(): Promise<void>;
 }
 
 /** Advisory lock key: only its holder runs the simulator. */
 export const SIMULATOR_LOCK = 730_003;
 
-const tickMs = 1_000;
+/** Commands are looked for more often than all else, so that the first of many answers within a second. */
+const answersMs = 250;
+const answersPerTick = 4;
 const ticksPerStep = 4;
 const devicesPerStep = 3;
 const minuteMs = 60_000;
@@ -90,6 +94,7 @@ export function createSimulator({
       await evaluate();
       await answer();
     },
+    answer,
   };
 
   async function run(work: (tx: Queryable) => Promise<EngineWork>): Promise<void> {
@@ -181,9 +186,13 @@ interface SimulatorStart extends Omit<SimulatorOptions, 'random' | 'queue'>, Pic
 export function startSimulator({ log, sole, sender, ...options }: SimulatorStart): () => Promise<void> {
   const queue = createMessageQueue({ sender, log });
   const simulator = createSimulator({ ...options, queue, random: createRandom(options.clock().toISOString()) });
+  let looks = 0;
   const stop = startSteps({
-    step: () => simulator.tick(),
-    everyMs: tickMs,
+    step: () => {
+      looks += 1;
+      return looks % answersPerTick === 0 ? simulator.tick() : simulator.answer();
+    },
+    everyMs: answersMs,
     failure: 'the device simulator failed',
     log,
     sole,

@@ -1,0 +1,43 @@
+CREATE TABLE "lighting_nights" (
+	"device_id" text NOT NULL,
+	"tenant_id" text NOT NULL,
+	"night" text NOT NULL,
+	"revision_id" text NOT NULL,
+	"level" integer,
+	"reason" text,
+	"ref_id" text,
+	"revisions" jsonb NOT NULL,
+	"levels" jsonb NOT NULL,
+	CONSTRAINT "lighting_nights_device_id_night_pk" PRIMARY KEY("device_id","night")
+);
+--> statement-breakpoint
+CREATE TABLE "lighting_revisions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"program_id" text NOT NULL,
+	"name" text NOT NULL,
+	"steps" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lighting_sendings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"order" bigserial NOT NULL,
+	"task_id" text,
+	"command" jsonb NOT NULL,
+	"lamp_ids" text[] NOT NULL,
+	"has_begun" boolean DEFAULT false NOT NULL,
+	"user_id" text,
+	"user_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "lighting_nights" ADD CONSTRAINT "lighting_nights_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_nights" ADD CONSTRAINT "lighting_nights_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_revisions" ADD CONSTRAINT "lighting_revisions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_sendings" ADD CONSTRAINT "lighting_sendings_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_sendings" ADD CONSTRAINT "lighting_sendings_task_id_command_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."command_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_sendings" ADD CONSTRAINT "lighting_sendings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lighting_nights_night" ON "lighting_nights" USING btree ("tenant_id","night");--> statement-breakpoint
+CREATE INDEX "lighting_sendings_order" ON "lighting_sendings" USING btree ("tenant_id","order");--> statement-breakpoint
+CREATE INDEX "lighting_sendings_task" ON "lighting_sendings" USING btree ("task_id");
