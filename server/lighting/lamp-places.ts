@@ -21,7 +21,11 @@ export const isLamp = (tenantId: string): SQL | undefined =>
   );
 
 /** Loads lamps of a tenant with their places. */
-export async function loadLampPlaces(db: Queryable, tenantId: string, which?: SQL): Promise<PlacedLamp[]> {
+export async function loadLampPlaces(
+  db: Pick<Queryable, 'select'>,
+  tenantId: string,
+  which?: SQL,
+): Promise<PlacedLamp[]> {
   const rows = await db
     .select({
       id: devices.id,

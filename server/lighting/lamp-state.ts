@@ -3,11 +3,11 @@ import type { LampState } from '../../src/schemas/wire/lighting.ts';
 import { alarms, alarmTypes, devices } from '../db/schema.ts';
 
 /** The alarm of a lamp that does not burn though it is told to. */
-const faultKey = 'LampFaultAlarm';
+export const lampFaultKey = 'LampFaultAlarm';
 
 /** Whether a lamp of the table `devices` has an active fault. */
 const hasFault: SQL = sql`exists (select 1 from ${alarms} join ${alarmTypes} on ${alarmTypes.id} = ${alarms.typeId}
-  where ${and(eq(alarms.deviceId, devices.id), isNull(alarms.clearedAt), eq(alarmTypes.key, faultKey))})`;
+  where ${and(eq(alarms.deviceId, devices.id), isNull(alarms.clearedAt), eq(alarmTypes.key, lampFaultKey))})`;
 
 const value = (uKey: string): SQL => sql`${devices.sensorValues} ->> ${sql.raw(`'${uKey}'`)}`;
 

@@ -1,9 +1,10 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { nightOf } from '../../src/engine/lighting/night-dates.ts';
 import type { NightPlan } from '../../src/engine/lighting/plan-night.ts';
 import type { Queryable } from '../db/db.ts';
-import { deviceGroupMembers, devices, lightingAssignments, lightingLamps } from '../db/schema.ts';
+import { devices, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
+import { calendarsOfLamps } from './calendars-of-lamps.ts';
 import { loadLampPlaces } from './lamp-places.ts';
 import { createNightPlans, type NightPlans } from './night-plans.ts';
 import { type FormerPlan, loadFormerPlans, logSteps, type SettledStep, settleSteps } from './settle-steps.ts';
@@ -64,19 +65,6 @@ const supersede = (plan: NightPlan, { nextStepAt, programId }: FormerPlan, now: 
     ...one,
     outcome: 'superseded' as const,
   }));
-
-/** Ids of calendars by the ids of lamps, from the groups that they are in; of several the oldest assignment. */
-async function calendarsOfLamps(tx: Queryable, tenantId: string): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ deviceId: deviceGroupMembers.deviceId, calendarId: lightingAssignments.calendarId })
-    .from(lightingAssignments)
-    .innerJoin(deviceGroupMembers, eq(deviceGroupMembers.groupId, lightingAssignments.groupId))
-    .where(eq(lightingAssignments.tenantId, tenantId))
-    .orderBy(asc(lightingAssignments.assignedAt), asc(lightingAssignments.groupId));
-  const found = new Map<string, string>();
-  for (const { deviceId, calendarId } of rows) if (!found.has(deviceId)) found.set(deviceId, calendarId);
-  return found;
-}
 
 /** A meter keeps its reading at noon for the whole night. */
 async function store(

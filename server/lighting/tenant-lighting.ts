@@ -16,7 +16,10 @@ export interface TenantLighting {
 }
 
 /** Loads it; undefined for a tenant that has no default calendar yet. */
-export async function loadTenantLighting(db: Queryable, tenantId: string): Promise<TenantLighting | undefined> {
+export async function loadTenantLighting(
+  db: Pick<Queryable, 'select'>,
+  tenantId: string,
+): Promise<TenantLighting | undefined> {
   const programs = await db.select().from(lightingPrograms).where(eq(lightingPrograms.tenantId, tenantId));
   const calendars = await db.select().from(lightingCalendars).where(eq(lightingCalendars.tenantId, tenantId));
   const standard = calendars.find(({ isDefault }) => isDefault);

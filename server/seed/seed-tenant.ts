@@ -28,6 +28,7 @@ import { seedFeedback, seedOperations, seedOwned } from './seed-activity.ts';
 import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedLightingNights } from './seed-lighting-nights.ts';
 import { isLimited, seedLimitedAccounts } from './seed-limited-accounts.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
@@ -164,6 +165,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.lightingCalendars, lighting.calendars);
   await insertRows(db, schema.lightingDays, lighting.days);
   await insertRows(db, schema.lightingAssignments, lighting.assignments);
+  await seedLightingNights(db, context, outages);
   const { apps, authorizations } = makeMiniApps(context, departments.codeOf);
   await insertRows(db, schema.miniApps, apps);
   await insertRows(db, schema.miniAppAuthorizations, authorizations);

@@ -18,7 +18,7 @@ export const revisionOf = ({ id, steps }: Pick<RevisedProgram, 'id' | 'steps'>):
 
 /** Stores the present steps of programs. Returns the revision of each by the program's id. */
 export async function storeRevisions(
-  tx: Queryable,
+  tx: Pick<Queryable, 'insert'>,
   tenantId: string,
   programs: Iterable<RevisedProgram>,
 ): Promise<Map<string, string>> {

@@ -1,10 +1,13 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import {
+  DeviationPageRequest,
   LampBatchCommand,
   LampCommand,
   LampPageRequest,
   LightingTreeQuery,
+  NightRequest,
   OverrideCondition,
+  WhatIfRequest,
 } from '../../../src/schemas/wire/lighting.ts';
 import { CalendarSave, ProgramSave } from '../../../src/schemas/wire/lighting-words.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
@@ -22,6 +25,7 @@ import { sendImpact } from './command-impact.ts';
 import { commandLamp, commandLamps } from './command-lamps.ts';
 import { pageOfLamps, sendLamp } from './lamp-rows.ts';
 import { sendLightingTree } from './lighting-tree.ts';
+import { listNights, pageOfDeviations, sendNightBand, sendNightSummary } from './night-rows.ts';
 import { pageOfOverrides, releaseOverrideRows } from './override-rows.ts';
 import {
   createProgram,
@@ -34,6 +38,7 @@ import {
 } from './program-rows.ts';
 import { DayQuery, DaysSave, listDays, saveDays } from './special-days.ts';
 import { pageOfSteps, StepCondition } from './step-rows.ts';
+import { sendWhatIf } from './what-if-route.ts';
 
 const path = '/island-ams/lighting';
 const readers = { menus: ['/znld'] };
@@ -204,5 +209,38 @@ export const lightingRoutes: readonly Route[] = [
     access: { functions: [editPrograms] },
     body: DaysSave,
     handle: saveDays,
+  },
+  { method: 'GET', path: `${path}/night/list`, access: readers, handle: listNights },
+  {
+    method: 'POST',
+    path: `${path}/night/band`,
+    audit: 'none',
+    access: readers,
+    body: NightRequest,
+    handle: sendNightBand,
+  },
+  {
+    method: 'POST',
+    path: `${path}/night/summary`,
+    audit: 'none',
+    access: readers,
+    body: NightRequest,
+    handle: sendNightSummary,
+  },
+  {
+    method: 'POST',
+    path: `${path}/night/deviation/page`,
+    audit: 'none',
+    access: readers,
+    body: DeviationPageRequest,
+    handle: pageOfDeviations,
+  },
+  {
+    method: 'POST',
+    path: `${path}/whatIf`,
+    audit: 'none',
+    access: readers,
+    body: WhatIfRequest,
+    handle: sendWhatIf,
   },
 ];

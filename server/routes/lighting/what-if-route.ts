@@ -1,0 +1,42 @@
+import { and } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { WhatIfRequest } from '../../../src/schemas/wire/lighting.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { loadTenantLighting, type TenantLighting } from '../../lighting/tenant-lighting.ts';
+import { type Alternative, computeWhatIf } from '../../lighting/what-if.ts';
+import { lampConditions } from './lamp-conditions.ts';
+import { lampReaderOf } from './lamp-rows.ts';
+
+/** POST /island-ams/lighting/whatIf: a year of lamps as it is planned, beside another program or calendar. */
+export async function sendWhatIf(c: AppContext): Promise<Response> {
+  const request = filled(await readBody(c, WhatIfRequest)) as WhatIfRequest;
+  const { db } = c.var.services;
+  const reader = await lampReaderOf(c);
+  const lighting = await loadTenantLighting(db, reader.tenantId);
+  if (!lighting) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const other = readAlternative(request, lighting);
+  const { year, tariff } = request;
+  const which = and(reader.within.devices, ...lampConditions(db, reader, request));
+  const question = { tenantId: reader.tenantId, lighting, year, tariff: tariff ?? undefined, other };
+  return success(c, await computeWhatIf(db, question, which));
+}
+
+function readAlternative(
+  { otherProgramId, otherCalendarId }: WhatIfRequest,
+  { programs, calendars }: TenantLighting,
+): Alternative {
+  if (otherCalendarId) {
+    if (!calendars.has(otherCalendarId)) throw missing('otherCalendarId');
+    return { calendarId: otherCalendarId };
+  }
+  if (!otherProgramId)
+    throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { otherProgramId: 'fieldRequired' });
+  if (!programs.has(otherProgramId)) throw missing('otherProgramId');
+  return { programId: otherProgramId };
+}
+
+const missing = (field: string) =>
+  new Refusal(envelopeStatus.notFound, 'recordMissing', {}, { [field]: 'fieldInvalid' });
