@@ -73,6 +73,11 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-ams/lighting/step/page',
     'GET /island-ams/lighting/day/list',
     'PUT /island-ams/lighting/day/list',
+    'GET /island-ams/lighting/night/list',
+    'POST /island-ams/lighting/night/band',
+    'POST /island-ams/lighting/night/summary',
+    'POST /island-ams/lighting/night/deviation/page',
+    'POST /island-ams/lighting/whatIf',
   ],
   places: [
     'POST /island-display/assets/query',

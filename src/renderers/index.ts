@@ -117,6 +117,7 @@ const charts: Omit<Registries['charts'], PluginChartName> = {
   'bar/cube': lazyPart(() => import('./charts/solid-bar-chart.tsx')),
   'bar/column': lazyPart(() => import('./charts/solid-bar-chart.tsx')),
   'line/default': lazyPart(() => import('./charts/line-chart.tsx')),
+  'line/band': lazyPart(() => import('./charts/line-chart.tsx')),
   'line/area': lazyPart(() => import('./charts/line-chart.tsx')),
   'pie/default': lazyPart(() => import('./charts/pie-chart.tsx')),
   'pie/3d': lazyPart(() => import('./charts/solid-pie-chart.tsx')),

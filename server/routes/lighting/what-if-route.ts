@@ -7,6 +7,7 @@ import { filled } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { loadTenantLighting, type TenantLighting } from '../../lighting/tenant-lighting.ts';
 import { type Alternative, computeWhatIf } from '../../lighting/what-if.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { lampConditions } from './lamp-conditions.ts';
 import { lampReaderOf } from './lamp-rows.ts';
 
@@ -18,7 +19,8 @@ export async function sendWhatIf(c: AppContext): Promise<Response> {
   const lighting = await loadTenantLighting(db, reader.tenantId);
   if (!lighting) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const other = readAlternative(request, lighting);
-  const { year, tariff } = request;
+  const { tariff } = request;
+  const year = request.year ?? Number(displayTime(c.var.services.clock()).slice(0, 4)) + 1;
   const which = and(reader.within.devices, ...lampConditions(db, reader, request));
   const question = { tenantId: reader.tenantId, lighting, year, tariff: tariff ?? undefined, other };
   return success(c, await computeWhatIf(db, question, which));

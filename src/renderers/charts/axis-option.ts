@@ -36,7 +36,8 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
   const { below, ...frame } = chartFrame(
     style,
     colors,
-    data.series.map(({ name }) => name),
+    // The lower edge of a band goes with the upper one.
+    data.series.slice(plan.look === 'band' ? 1 : 0).map(({ name }) => name),
     unit,
   );
   const series = axisSeries(input, seriesColors(data.series, colors, plan.colors ? undefined : style.tones));

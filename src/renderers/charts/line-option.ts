@@ -10,6 +10,7 @@ const maxSearched = 5000;
 /** Lines (DASH-16), or lines over filled areas (DASH-17). */
 export const lineOption = (input: ChartInput): EChartsCoreOption =>
   axisOption(input, (one) => {
+    if (input.plan.look === 'band' && one.index < 2) return edgeOption(input, one);
     const isArea = input.plan.look === 'area' && !one.isEarlier;
     const opacity = one.isDimmed ? dimmed : 1;
     return {
@@ -32,6 +33,30 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
       ...(input.hasMarks && { markPoint: chosenMark(one, input.style.background) }),
     };
   });
+
+/**
+ * An edge of a band: the lower one without a colour, and upon it the height up to the upper one, which the tooltip shows
+ * as itself.
+ */
+function edgeOption({ data }: ChartInput, { index, values, color }: AxisSeries) {
+  const lower = data.series[0]?.values ?? [];
+  const isUpper = index === 1;
+  return {
+    type: 'line',
+    dimensions: ['category', 'height', 'value'],
+    encode: { x: 0, y: 1, tooltip: 2 },
+    data: values.map((value, at) => [at, isUpper && value !== null ? value - (lower[at] ?? 0) : value, value]),
+    stack: 'band',
+    stackStrategy: 'all',
+    showSymbol: false,
+    step: 'end',
+    silent: true,
+    itemStyle: { color, opacity: isUpper ? 0.45 : 0 },
+    lineStyle: { width: 0 },
+    ...(isUpper && { areaStyle: { color, opacity: 0.22 } }),
+    z: 1,
+  };
+}
 
 /** Places and numbers in one array: a million points take ECharts a tenth of the time of a list. */
 function pairsOf(values: readonly (number | null)[]): Float64Array {

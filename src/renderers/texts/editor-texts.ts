@@ -65,6 +65,7 @@ export const editorTexts = {
   'bar/column': { zh: '圆柱图', en: 'Cylinders' },
   'bar/stack': { zh: '堆叠柱图', en: 'Stacked bars' },
   'line/default': { zh: '折线图', en: 'Line chart' },
+  'line/band': { zh: '区间图', en: 'Band chart' },
   'line/area': { zh: '面积图', en: 'Area chart' },
   'pie/default': { zh: '饼图', en: 'Pie chart' },
   'pie/3d': { zh: '3D 饼图', en: '3D pie' },

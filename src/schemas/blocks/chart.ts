@@ -188,6 +188,7 @@ export const chart = defineBlock({
     const found: Finding[] = [
       ...checkLook(value, pointer),
       ...checkTogether(value, pointer),
+      ...checkBand(value, pointer),
       ...needsKey(word, 'toWith', 'to'),
       ...excludesKey(word, 'options', 'as'),
     ];
@@ -205,6 +206,18 @@ function checkLook({ chart: name, look }: Json, pointer: string): Finding[] {
   const looks: readonly string[] = charts[name as keyof typeof charts].looks;
   if (look === 'default' || looks.includes(look)) return [];
   return [errorAt(`${pointer}/look`, `a ${name} chart has no look "${look}"`, hintFor(look, looks))];
+}
+
+/** A band has two edges. */
+function checkBand({ look, series }: Json, pointer: string): Finding[] {
+  if (look !== 'band' || !Array.isArray(series) || series.length > 1) return [];
+  return [
+    errorAt(
+      `${pointer}/series`,
+      'a band has a lower and an upper edge',
+      'Write two series: the lower edge, then the upper.',
+    ),
+  ];
 }
 
 /** `category` and `series` come together; what groups rows requires both. */

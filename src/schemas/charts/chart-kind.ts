@@ -1,6 +1,6 @@
 import type { Variant } from '../grammar/variants.ts';
 
-export type ChartLook = 'default' | 'cube' | 'column' | 'stack' | 'area' | '3d' | 'bar' | 'icon';
+export type ChartLook = 'default' | 'cube' | 'column' | 'stack' | 'area' | 'band' | '3d' | 'bar' | 'icon';
 
 /** A chart type (DASH-11 to DASH-25). Its renderers are named `<type>/<look>`. */
 export interface ChartKindOf extends Variant {

@@ -2,7 +2,7 @@ import { defineChart } from './chart-kind.ts';
 
 export const line = defineChart({
   meaning: 'Lines over time.',
-  looks: ['default', 'area'],
+  looks: ['default', 'area', 'band'],
   examples: [
     {
       kind: 'chart',
@@ -21,6 +21,18 @@ export const line = defineChart({
       series: [
         { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
         { field: 'total', title: { zh: '总数', en: 'In all' } },
+      ],
+    },
+    {
+      kind: 'chart',
+      source: 'rows',
+      chart: 'line',
+      look: 'band',
+      category: 'name',
+      series: [
+        { field: 'low', title: { zh: '最低', en: 'Lowest' } },
+        { field: 'high', title: { zh: '最高', en: 'Highest' } },
+        { field: 'power', title: { zh: '功率', en: 'Power' } },
       ],
     },
   ],

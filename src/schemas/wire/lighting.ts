@@ -265,7 +265,8 @@ export const WhatIfRequest = Type.Object({
   ...lampFilterFields,
   otherProgramId: optionalText(limits.id),
   otherCalendarId: optionalText(limits.id),
-  year: Type.Integer({ minimum: 2020, maximum: 2099 }),
+  /** Default: the next one. */
+  year: optional(Type.Integer({ minimum: 2020, maximum: 2099 })),
   /** Yuan for a kWh. */
   tariff: optional(Type.Number({ minimum: 0, maximum: 100 })),
 });

@@ -18,6 +18,8 @@ export const chartMeaningsZh: Readonly<Record<string, string>> = {
   'Bars as cylinders; only with bar.': '柱形为圆柱体；仅用于 bar。',
   'Stacked bars; only with bar.': '堆叠的柱形；仅用于 bar。',
   'Filled areas under the lines; only with line.': '折线下填充面积；仅用于 line。',
+  'An area from the first series to the second, and lines for the others; only with line.':
+    '第一个系列到第二个系列之间填充，其余系列画折线；仅用于 line。',
   'A pie with depth; only with pie.': '有厚度的饼图；仅用于 pie。',
   'Figures over a bar that shows their share; only with counter.': '数字下方以条形显示占比；仅用于 counter。',
   'Figures beside an icon; only with counter.': '数字旁带图标；仅用于 counter。',

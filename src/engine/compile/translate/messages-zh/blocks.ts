@@ -39,6 +39,7 @@ export const blockMessagesZh: Readonly<Record<string, string>> = {
   'a dayRules input has no programs': 'dayRules 输入没有方案',
   'a {chart} chart draws one series': '{chart} 图只画一个序列',
   'a {chart} chart draws {count} series': '{chart} 图只画 {count} 个序列',
+  'a band has a lower and an upper edge': '区间图需要下限和上限两个系列',
   'a {chart} chart has no look "{look}"': '{chart} 图没有样式 "{look}"',
   '"{key}" does not apply to the {noun:noun} "{variant}"': '"{key}" 不适用于{noun} "{variant}"',
   '"{key}" does nothing without "{other}"': '没有 "{other}" 时 "{key}" 不起作用',
