@@ -92,6 +92,10 @@ export const lightingMessages = {
     en: '{count} {count:lamp is|lamps are} also in the group "{other}" ({lamps}), whose calendar is "{calendar}". A lamp has one calendar',
   },
   specialDaysSaved: { zh: '已保存 {count} 天', en: 'Saved {count} {count:day|days}' },
+  specialDayFormat: { zh: '请填写日期，例如 2027-01-01', en: 'Enter a date, such as 2027-01-01' },
+  specialDayRepeated: { zh: '该日期在文件中重复', en: 'The file contains this date twice' },
+  specialDayKind: { zh: '请填写“节假日”或“调休上班”', en: 'Enter "Public holiday" or "Make-up workday"' },
+  specialDayName: { zh: '请填写名称，最多 30 个字', en: 'Enter a name of at most 30 characters' },
   specialDayTwice: { zh: '{date} 出现了两次', en: '{date} appears twice' },
   specialDayWrong: { zh: '{date} 不是有效日期', en: '{date} is not a date' },
 } satisfies Record<string, Bilingual>;

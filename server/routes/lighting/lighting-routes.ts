@@ -9,9 +9,10 @@ import {
   OverrideCondition,
   WhatIfRequest,
 } from '../../../src/schemas/wire/lighting.ts';
-import { CalendarSave, ProgramSave } from '../../../src/schemas/wire/lighting-words.ts';
+import { CalendarSave, ProgramSave, SpecialDay } from '../../../src/schemas/wire/lighting-words.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
+import { importRoutes } from '../imports/import-routes.ts';
 import { AssignmentQuery, assignGroups, CalendarGroups, listAssignments } from './assign-calendars.ts';
 import {
   createCalendar,
@@ -23,6 +24,8 @@ import {
 } from './calendar-rows.ts';
 import { sendImpact } from './command-impact.ts';
 import { commandLamp, commandLamps } from './command-lamps.ts';
+import { DayCondition, deleteDays, pageOfDays, saveDay } from './day-rows.ts';
+import { dayImport } from './import-days.ts';
 import { pageOfLamps, sendLamp } from './lamp-rows.ts';
 import { sendLightingTree } from './lighting-tree.ts';
 import { listNights, pageOfDeviations, sendNightBand, sendNightSummary } from './night-rows.ts';
@@ -210,6 +213,31 @@ export const lightingRoutes: readonly Route[] = [
     body: DaysSave,
     handle: saveDays,
   },
+  {
+    method: 'POST',
+    path: `${path}/day/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: DayCondition,
+    handle: pageOfDays,
+  },
+  {
+    method: 'POST',
+    path: `${path}/day`,
+    audit: { type: 'edit', object: audited.lightingDays },
+    access: { functions: [editPrograms] },
+    body: SpecialDay,
+    handle: saveDay,
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/day/:ids`,
+    audit: { type: 'delete', object: audited.lightingDays },
+    access: { functions: [editPrograms] },
+    handle: deleteDays,
+  },
+  ...importRoutes(dayImport),
   { method: 'GET', path: `${path}/night/list`, access: readers, handle: listNights },
   {
     method: 'POST',
