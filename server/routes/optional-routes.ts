@@ -73,6 +73,9 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-ams/lighting/step/page',
     'GET /island-ams/lighting/day/list',
     'PUT /island-ams/lighting/day/list',
+    'POST /island-ams/lighting/day/page',
+    'POST /island-ams/lighting/day',
+    'DELETE /island-ams/lighting/day/:ids',
     'GET /island-ams/lighting/night/list',
     'POST /island-ams/lighting/night/band',
     'POST /island-ams/lighting/night/summary',
@@ -107,6 +110,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
       ...places,
       '/island-assets/vehicle/mount',
       ...products,
+      '/island-ams/lighting/day',
     ].flatMap((path) => [
       `GET ${path}/import/template`,
       `POST ${path}/import/valid`,

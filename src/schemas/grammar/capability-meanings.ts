@@ -17,7 +17,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   userExtras:
     'Extensions of /admin/users: roleIds of POST and PUT /system/api/user, the conditions roleId, hasRole and locked, roleIds, locked and masked of rows; many users at once: POST /system/api/user/batch/roles, /department, /enabled, /unlock and /signOut; what a user may do: GET /system/api/user/{userId}/rights.',
   imports:
-    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle, vehicle/mount and facility, and GET /island-assets/assets/importProgress.',
+    'Import of rows: GET .../import/template, POST .../import/valid, POST .../import, GET .../import/error and .../importProgress of /system/api/user, department, area and dictionary and of /island-assets/device, vehicle, vehicle/mount and facility and of /island-ams/lighting/day, and GET /island-assets/assets/importProgress.',
   exports:
     'Export of rows as CSV or xlsx: POST .../export of /system/api/department, area and dictionary and of /island-assets/device, vehicle and facility.',
   assetExtras:
