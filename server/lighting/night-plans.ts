@@ -16,7 +16,11 @@ export interface NightPlans {
 }
 
 /** Creates it for one round of work: it remembers what it has planned. */
-export function createNightPlans({ programs, calendars, days }: TenantLighting): NightPlans {
+export function createNightPlans({
+  programs,
+  calendars,
+  days,
+}: Pick<TenantLighting, 'programs' | 'calendars' | 'days'>): NightPlans {
   const suns = new Map<string, SolarTimes>();
   const plans = new Map<string, NightPlan>();
   const chosen = new Map<string, ChosenProgram>();

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { alarms, alarmTypes, devices, lightingLamps, products } from '../db/schema.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
@@ -13,7 +13,8 @@ export interface PlanSwitch {
 }
 
 /**
- * Lamps that are online carry out the last step of their program that has begun, also after a stop; those with an
+ * Lamps that are online carry out the last step of what their concentrator holds, also after a stop and while the
+ * concentrator does not get what it is asked to hold; one that is offline reports it when it is back. Those with an
  * override keep it until the platform sends another level. Screens are set when the level of the hour changes, or by the
  * first step if it has just changed or if most are wrong.
  */
@@ -70,14 +71,15 @@ function followPrograms(now: Date): SQL {
     then jsonb_build_object('switchCount', ${number('switchCount')} + 1) else '{}' end`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = and(
-    sql`${lightingLamps.followedAt} is distinct from ${lightingLamps.plannedSince}`,
+    sql`${lightingLamps.followedAt} is distinct from ${lightingLamps.heldSince}`,
+    isNotNull(lightingLamps.heldLevel),
     isNull(lightingLamps.overrideId),
   );
   return sql`with followed as (
-      update ${lightingLamps} set followed_at = planned_since, reason = 'program', ref_id = program_id, user_name = null,
-        since = greatest(planned_since, ${at} - interval '1 minute')
+      update ${lightingLamps} set followed_at = held_since, reason = 'program', ref_id = program_id, user_name = null,
+        since = greatest(held_since, ${at} - interval '1 minute')
       from ${devices} where ${devices.id} = ${lightingLamps.deviceId} and ${due} and ${online('switchStatus')} and ${works}
-      returning ${lightingLamps.deviceId} as device_id, ${lightingLamps.plannedLevel} as level
+      returning ${lightingLamps.deviceId} as device_id, ${lightingLamps.heldLevel} as level
     )
     update ${devices} set last_active_at = ${at}, sensor_values = sensor_values
       || ${metersTo(now)} || ${starts}

@@ -39,6 +39,8 @@ export const lightingMessages = {
   'task.lighting.read': { zh: '立即读取', en: 'Read now' },
   'task.lighting.program': { zh: '恢复方案', en: 'Back to program' },
   'task.lighting.override': { zh: '定时手动控制', en: 'Scheduled override' },
+  'task.lighting.load': { zh: '加载照明方案', en: 'Load lighting programs' },
+  'task.lighting.follow': { zh: '平台按方案控制', en: 'Program carried out by the platform' },
   lampsDirect: { zh: '直连单灯', en: 'Lamps without a concentrator' },
   lampGroups: { zh: '单灯分组', en: 'Lamp groups' },
   lampLoop: { zh: '回路{number}', en: 'Loop {number}' },
