@@ -77,19 +77,14 @@ export async function driveLamps(tx: Queryable, tenantId: string, now: Date): Pr
   return outgoing;
 }
 
-/** When what concentrators hold is to be looked at next: a step of it, or one that has not been answered; if any. */
+/** When what concentrators hold is to be looked at next: after a step of it, or to send it again; if ever. */
 export async function nextDrive(tx: Queryable, tenantId: string, now: Date): Promise<Date | undefined> {
-  const { rows } = await tx.execute<{ at: string | null; isWaiting: boolean }>(sql`
-    select (select min(held_next_at) + interval '${sql.raw(String(afterStepMs / 1000))} seconds' from ${lightingLamps}
-        where tenant_id = ${tenantId} and held_program is not null) as at,
-      exists (select 1 from ${lightingHolders} where ${and(eq(lightingHolders.tenantId, tenantId), isBehind)}) as "isWaiting"`);
-  const [row] = rows;
-  const times = [
-    ...(row?.at ? [new Date(row.at).getTime()] : []),
-    ...(row?.isWaiting ? [now.getTime() + waitingMs] : []),
-  ];
-  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+  const { rows } = await tx.execute<{ at: string | null }>(sql`
+    select least(
+      (select min(held_next_at) + interval '${sql.raw(String(afterStepMs / 1000))} seconds' from ${lightingLamps}
+        where tenant_id = ${tenantId} and held_program is not null),
+      (select min(retry_at) from ${lightingHolders}
+        where ${and(eq(lightingHolders.tenantId, tenantId), isBehind, isNull(lightingHolders.refusedAt))}
+          and retry_at > ${now.toISOString()}::timestamptz)) as at`);
+  return rows[0]?.at ? new Date(rows[0].at) : undefined;
 }
-
-/** How soon a concentrator that is back is noticed. */
-const waitingMs = 15_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type HeldContent, type HolderLimits, holderLimits } from '../../src/schemas/wire/lighting-holders.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps, productAttributes } from '../db/schema.ts';
-import { makeContent } from './make-content.ts';
+import { makeContent } from '../held-content/make-content.ts';
 import type { TenantLighting } from './tenant-lighting.ts';
 
 /** A concentrator with what its lamps need it to hold, and how much it holds at most. */
@@ -59,9 +59,11 @@ export async function loadLimits(db: Queryable): Promise<ReadonlyMap<string, Hol
       value: productAttributes.defaultValue,
     })
     .from(productAttributes)
-    .where(sql`${productAttributes.family} = 'technique' and ${productAttributes.uKey} = any(${sql.param(
-      kinds.map((kind) => holderLimits[kind].uKey),
-    )}::text[])`);
+    .where(
+      sql`${productAttributes.family} = 'technique' and ${productAttributes.uKey} = any(${sql.param(
+        kinds.map((kind) => holderLimits[kind].uKey),
+      )}::text[])`,
+    );
   const found = new Map<string, HolderLimits>();
   for (const { productId, uKey, value } of rows) {
     const kind = kinds.find((one) => holderLimits[one].uKey === uKey);

@@ -1,5 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { HolderLimits } from '../../src/schemas/wire/lighting-holders.ts';
 import type { Queryable } from '../db/db.ts';

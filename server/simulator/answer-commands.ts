@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { loadCommand } from '../../src/schemas/wire/lighting-holders.ts';
 import type { DeviceReport } from '../alarms/engine/watch-devices.ts';
 import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
-import { loadCommand } from '../../src/schemas/wire/lighting-holders.ts';
 import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices, productAttributes, products } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';

@@ -71,12 +71,13 @@ function followPrograms(now: Date): SQL {
     then jsonb_build_object('switchCount', ${number('switchCount')} + 1) else '{}' end`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = and(
-    sql`${lightingLamps.followedAt} is distinct from ${lightingLamps.heldSince}`,
+    sql`(${lightingLamps.followedAt}, ${lightingLamps.followedLevel}) is distinct from
+      (${lightingLamps.heldSince}, ${lightingLamps.heldLevel})`,
     isNotNull(lightingLamps.heldLevel),
     isNull(lightingLamps.overrideId),
   );
   return sql`with followed as (
-      update ${lightingLamps} set followed_at = held_since, reason = 'program', ref_id = program_id, user_name = null,
+      update ${lightingLamps} set followed_at = held_since, followed_level = held_level, reason = 'program', ref_id = program_id, user_name = null,
         since = greatest(held_since, ${at} - interval '1 minute')
       from ${devices} where ${devices.id} = ${lightingLamps.deviceId} and ${due} and ${online('switchStatus')} and ${works}
       returning ${lightingLamps.deviceId} as device_id, ${lightingLamps.heldLevel} as level

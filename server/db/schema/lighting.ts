@@ -173,8 +173,9 @@ export const lightingLamps = pgTable(
     refId: text('ref_id'),
     userName: text('user_name'),
     since: moment('since'),
-    /** The step that the simulated device has carried out last: its planned time. */
+    /** The step that the simulated device has carried out last: its planned time and level. */
     followedAt: moment('followed_at'),
+    followedLevel: integer('followed_level'),
     /** Energy of its meter when the night began, in kWh. */
     energyAtNoon: doublePrecision('energy_at_noon'),
   },

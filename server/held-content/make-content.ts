@@ -1,5 +1,13 @@
+import type { SpecialDays } from '../../src/engine/lighting/choose-program.ts';
 import type { HeldContent } from '../../src/schemas/wire/lighting-holders.ts';
-import type { TenantLighting } from './tenant-lighting.ts';
+
+/** What a tenant's programs and calendars are. */
+interface Lighting {
+  programs: ReadonlyMap<string, HeldContent['programs'][number]>;
+  calendars: ReadonlyMap<string, HeldContent['calendars'][number]>;
+  days: SpecialDays;
+  defaultCalendarId: string;
+}
 
 /** Which calendars the lamps of a concentrator have. */
 export interface CalendarsOfLamps {
@@ -11,7 +19,7 @@ export interface CalendarsOfLamps {
 
 /** What a concentrator must hold for its lamps: their calendars, the programs that these name, and the days they ask for. */
 export function makeContent(
-  { programs, calendars, days, defaultCalendarId }: Omit<TenantLighting, 'assignments'>,
+  { programs, calendars, days, defaultCalendarId }: Lighting,
   { hasDefault, others }: CalendarsOfLamps,
 ): HeldContent {
   const used = new Set([...(hasDefault ? [defaultCalendarId] : []), ...others.map(({ calendarId }) => calendarId)]);
