@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { lightingHolders } from '../db/schema.ts';
-import { inList } from '../http/page.ts';
 import { contentHash } from '../held-content/content-hash.ts';
+import { inList } from '../http/page.ts';
 import { excessOf, type HolderNeed } from './holder-needs.ts';
 
 /** Locks what a tenant's concentrators hold, before its lamps: an answer of a concentrator locks in this order. */

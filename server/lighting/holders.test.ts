@@ -10,9 +10,11 @@ import {
   lightingCalendars,
   lightingHolders,
   lightingLamps,
+  lightingOverrides,
   lightingPrograms,
   productAttributes,
 } from '../db/schema.ts';
+import { lampStateOf } from '../metrics/lamp-state.ts';
 import { createRandom } from '../seed/random/random.ts';
 import { isOldFirmware } from '../seed/sensors/cabinets.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
@@ -20,7 +22,9 @@ import { answerCommands } from '../simulator/answer-commands.ts';
 import { createPlanSwitch } from '../simulator/switch-by-plan.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { breakAtEach } from '../testing/break-at-each.ts';
+import { lampState } from './lamp-state.ts';
 import { runLighting } from './lighting-round.ts';
+import { insertOverrides } from './override-lamps.ts';
 import { planAgain } from './plan-again.ts';
 
 const tenantId = TENANT_IDS.city;
@@ -262,5 +266,52 @@ describe('the limits of a concentrator', () => {
     expect((await holder(modern)).attempts).toBe(0);
     await db.update(productAttributes).set({ defaultValue: '4' }).where(eq(productAttributes.id, attribute!.id));
     await db.update(devices).set({ parentDeviceId: rows[0]!.parent }).where(eq(devices.id, rows[0]!.id));
+  });
+});
+
+describe('a switch in a cabinet', () => {
+  it('overrides its lamps for the reason local, and afterwards they follow their program and their overrides again', async () => {
+    const { db } = database;
+    const { lamp } = await lampOf(modern);
+    const turn = (localOverride: string) =>
+      db
+        .update(devices)
+        .set({ sensorValues: sql`${devices.sensorValues} || ${JSON.stringify({ localOverride })}::jsonb` })
+        .where(eq(devices.id, modern));
+    await round(at('2026-11-27T12:30:00'));
+    await follow(at('2026-11-27T12:30:00'));
+    await turn('ON');
+    await follow(at('2026-11-27T13:00:00'));
+    await round(at('2026-11-27T13:00:10'));
+    expect(await lampOf(modern)).toMatchObject({
+      lamp: { reason: 'local', refId: modern, since: at('2026-11-27T13:00:10') },
+      values: { luminance: 100, switchStatus: true },
+    });
+    const [state] = await db
+      .select({ state: lampState, due: lampStateOf(at('2026-11-27T13:00:10')) })
+      .from(devices)
+      .where(eq(devices.id, lamp.deviceId));
+    expect(state).toEqual({ state: 'local', due: 'lit' });
+    await insertOverrides(
+      db,
+      {
+        ...{ tenantId, taskId: null, userId: null, userName: 'admin', level: 55, expiresAt: null },
+        startsAt: at('2026-11-27T13:01:00'),
+        now: at('2026-11-27T13:01:00'),
+      },
+      [lamp.deviceId],
+    );
+    await turn('NONE');
+    await follow(at('2026-11-27T13:10:00'));
+    await round(at('2026-11-27T13:10:01'));
+    await answer(at('2026-11-27T13:10:02'));
+    expect(await lampOf(modern)).toMatchObject({ lamp: { reason: 'override' }, values: { luminance: 55 } });
+    const lit = await db.$count(
+      devices,
+      and(eq(devices.parentDeviceId, modern), sql`(${devices.sensorValues} ->> 'luminance')::float8 > 0`),
+    );
+    expect(lit).toBe(1);
+    await db.delete(lightingOverrides);
+    await db.update(lightingLamps).set({ overrideId: null, overrideLevel: null });
   });
 });

@@ -8,6 +8,7 @@ import { addLightingDefaults } from './add-lighting-defaults.ts';
 import { askHolders, lockHolders } from './ask-holders.ts';
 import { driveLamps, nextDrive } from './drive-lamps.ts';
 import { findHolderNeeds } from './holder-needs.ts';
+import { noteLocal } from './note-local.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
 import { planHeld } from './plan-held.ts';
 import { planLamps } from './plan-lamps.ts';
@@ -44,6 +45,7 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
   await askHolders(tx, { tenantId, now }, await findHolderNeeds(tx, tenantId, lighting));
   await planHeld(tx, tenantId, now);
   const outgoing = [
+    ...(await noteLocal(tx, tenantId, now)),
     ...(await endOverrides(tx, tenantId, now)),
     ...(await beginOverrides(tx, tenantId, now)),
     ...(await sendLoads(tx, tenantId, now)),

@@ -9,6 +9,7 @@ export const lightingMessages = {
   'lampState.on': { zh: '全亮 {count}', en: '{count} on' },
   'lampState.dimmed': { zh: '调光 {count}', en: '{count} dimmed' },
   'lampState.off': { zh: '关 {count}', en: '{count} off' },
+  'lampState.local': { zh: '就地 {count}', en: '{count} at the cabinet' },
   'lampState.fault': { zh: '故障 {count}', en: '{count} faulty' },
   'lampState.offline': { zh: '离线 {count}', en: '{count} offline' },
   'lampState.unknown': { zh: '未知 {count}', en: '{count} unknown' },

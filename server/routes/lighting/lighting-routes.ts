@@ -6,6 +6,7 @@ import {
   LightingTreeQuery,
   OverrideCondition,
 } from '../../../src/schemas/wire/lighting.ts';
+import { HolderCondition } from '../../../src/schemas/wire/lighting-holders.ts';
 import { CalendarSave, ProgramSave } from '../../../src/schemas/wire/lighting-words.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
@@ -20,8 +21,11 @@ import {
 } from './calendar-rows.ts';
 import { sendImpact } from './command-impact.ts';
 import { commandLamp, commandLamps } from './command-lamps.ts';
+import { listHeldPrograms } from './held-programs.ts';
+import { pageOfHolders, sendHolder } from './holder-rows.ts';
 import { pageOfLamps, sendLamp } from './lamp-rows.ts';
 import { sendLightingTree } from './lighting-tree.ts';
+import { LoadAgain, loadAgain } from './load-again.ts';
 import { pageOfOverrides, releaseOverrideRows } from './override-rows.ts';
 import {
   createProgram,
@@ -195,6 +199,25 @@ export const lightingRoutes: readonly Route[] = [
     body: SystemPageRequest,
     condition: StepCondition,
     handle: pageOfSteps,
+  },
+  {
+    method: 'POST',
+    path: `${path}/holder/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: HolderCondition,
+    handle: pageOfHolders,
+  },
+  { method: 'GET', path: `${path}/holder/:id`, access: readers, handle: sendHolder },
+  { method: 'GET', path: `${path}/holder/:id/programs`, access: readers, handle: listHeldPrograms },
+  {
+    method: 'POST',
+    path: `${path}/holder/load`,
+    audit: { type: 'control', object: audited.lightingHolder, ids: ['idList'] },
+    access: { functions: [assignCalendars] },
+    body: LoadAgain,
+    handle: loadAgain,
   },
   { method: 'GET', path: `${path}/day/list`, access: readers, query: DayQuery, handle: listDays },
   {

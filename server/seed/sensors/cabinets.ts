@@ -24,6 +24,7 @@ export function concentratorValues(facts: DeviceFacts, moment: Date): SensorValu
     ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`loop${index + 1}Status`, isNight && index < 6])),
     doorOpen: false,
     waterAlarm: false,
+    localOverride: 'NONE',
     firmware: isOldFirmware(facts.uid) ? '1.8.2' : '2.4.0',
     temperature: rounded(climateAt(moment).temperature + noise.between('heat', 4, 8) + noise.drift('heat'), 1),
   };
