@@ -49,13 +49,17 @@ const rules: readonly Rule[] = [
   ...past(schema.lightingOverrides.begunAt, schema.lightingOverrides.endedAt, schema.lightingAssignments.assignedAt),
   // The next round plans such lamps again: they are of another night.
   ...past(schema.lightingLamps.since, schema.lightingLamps.plannedSince, schema.lightingLamps.followedAt),
+  ...past(schema.lightingLamps.heldSince, schema.lightingLamps.drivenAt),
+  ...past(schema.lightingHolders.askedAt, schema.lightingHolders.loadedAt, schema.lightingHolders.refusedAt),
+  ...past(schema.lightingHolders.localSince),
   ...past(...stamps()),
   // The limit of shelving.
   ...until(30 * dayMs, alarms.shelvedUntil),
   // Locks, codes and tickets last minutes.
   ...until(dayMs, schema.users.lockedUntil, schema.operationTickets.expiresAt, schema.verificationCodes.expiresAt),
   ...until(dayMs, schema.captchas.expiresAt, schema.signInCodes.expiresAt, schema.weChatScans.expiresAt),
-  ...until(dayMs, schema.lightingLamps.nextStepAt),
+  ...until(dayMs, schema.lightingLamps.nextStepAt, schema.lightingLamps.heldNextAt),
+  ...until(2 * hourMs, schema.lightingHolders.retryAt),
   ...until(dayMs, schema.signInTickets.expiresAt, schema.documentPresence.until),
 ];
 

@@ -6,6 +6,7 @@ import { deviceCommands, devices } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { noteLevels } from './note-levels.ts';
+import { type LoadAnswer, noteLoads } from './note-loads.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
 import { storeReports } from './store-values.ts';
 import { updateTasks } from './update-tasks.ts';
@@ -23,6 +24,8 @@ export interface Outcome {
   values?: CommandValues;
   /** Configurable attributes that the command changed. */
   attributes?: Record<string, string>;
+  /** What a concentrator says to the programs that it is asked to hold. */
+  load?: LoadAnswer;
 }
 
 /** Commands of tasks that are reported one by one; consoles reload more of them with the task's progress. */
@@ -51,6 +54,11 @@ export async function settleCommands(tx: Queryable, now: Date, outcomes: readonl
       .map(({ deviceId, values = {}, attributes }) => ({ deviceId, values, ...(attributes && { attributes }) })),
   );
   await noteLevels(tx, now, [...closed.keys()]);
+  await noteLoads(
+    tx,
+    now,
+    ended.flatMap(({ deviceId, load }) => (load ? [{ deviceId, load }] : [])),
+  );
   const taskIds = [...closed.values()].flatMap(({ taskId }) => taskId ?? []);
   const reported =
     taskIds.length <= maxReportedOfTasks ? ended : ended.filter(({ id }) => closed.get(id)?.taskId === null);

@@ -25,7 +25,7 @@ export async function followGroup(tx: Queryable, { tenantId, groupId, now, seen 
     .where(eq(lightingAssignments.groupId, groupId));
   if (!assigned) return;
   await refuseSharedLamps(tx, { tenantId, calendarId: assigned.calendarId, seen });
-  await planAgain(tx, tenantId, now, undefined);
+  await planAgain(tx, tenantId, now, undefined, seen);
 }
 
 /** Lamps that a message names. */

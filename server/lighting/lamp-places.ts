@@ -10,6 +10,8 @@ import { measuredTypes } from '../metrics/metrics.ts';
  */
 export interface PlacedLamp {
   id: string;
+  /** The concentrator that it is connected through. */
+  holderId: string | null;
   place: Place | undefined;
 }
 
@@ -29,6 +31,7 @@ export async function loadLampPlaces(
   const rows = await db
     .select({
       id: devices.id,
+      holderId: devices.parentDeviceId,
       longitude: devices.longitude,
       latitude: devices.latitude,
       areaLongitude: areas.longitude,
@@ -37,10 +40,10 @@ export async function loadLampPlaces(
     .from(devices)
     .leftJoin(areas, and(eq(areas.tenantId, devices.tenantId), eq(areas.code, devices.areaCode)))
     .where(and(isLamp(tenantId), which));
-  return rows.map(({ id, longitude, latitude, areaLongitude, areaLatitude }) => {
+  return rows.map(({ id, holderId, longitude, latitude, areaLongitude, areaLatitude }) => {
     const own = placeOf(longitude, latitude);
     const area = placeOf(areaLongitude, areaLatitude);
-    return { id, place: own && area && isFar(own, area) ? area : (own ?? area) };
+    return { id, holderId, place: own && area && isFar(own, area) ? area : (own ?? area) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LampState } from '../../src/schemas/wire/lighting.ts';
 import { alarms, alarmTypes, devices } from '../db/schema.ts';
+import { isLocal } from '../metrics/is-local.ts';
 
 /** The alarm of a lamp that does not burn though it is told to. */
 export const lampFaultKey = 'LampFaultAlarm';
@@ -17,6 +18,7 @@ const is = (state: LampState): SQL => sql.raw(`'${state}'`);
 export const lampState: SQL<LampState> = sql`case
   when ${devices.onlineStatus} = 'OFFLINE' then ${is('offline')}
   when ${devices.onlineStatus} <> 'ONLINE' or ${value('switchStatus')} is null then ${is('unknown')}
+  when ${isLocal} then ${is('local')}
   when ${hasFault} then ${is('fault')}
   when ${value('switchStatus')} = 'false' then ${is('off')}
   when coalesce((${value('luminance')})::float8, 100) < 100 then ${is('dimmed')}

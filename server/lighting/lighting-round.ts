@@ -6,8 +6,14 @@ import { utcOffset } from '../metrics/wall-clock.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { addLightingDefaults } from './add-lighting-defaults.ts';
 import { noteNights } from './nights/note-nights.ts';
+import { askHolders, lockHolders } from './ask-holders.ts';
+import { driveLamps, nextDrive } from './drive-lamps.ts';
+import { findHolderNeeds } from './holder-needs.ts';
+import { noteLocal } from './note-local.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
+import { planHeld } from './plan-held.ts';
 import { planLamps } from './plan-lamps.ts';
+import { sendLoads } from './send-loads.ts';
 import { loadTenantLighting } from './tenant-lighting.ts';
 
 /** What a round has to tell after its commit, and when the next one is due. */
@@ -21,7 +27,7 @@ const maxPauseMs = 60_000;
 
 /**
  * Does what is due for the lamps of a tenant: plans those of a new night and new ones, carries out steps, begins and
- * ends overrides. Steps that have been missed are settled by their rules.
+ * ends overrides; has concentrators load what their lamps need, and switches those of others itself. Steps that have been missed are settled by their rules.
  */
 export async function runLighting(tx: Queryable, tenantId: string, now: Date): Promise<LightingRound> {
   const lighting = (await loadTenantLighting(tx, tenantId)) ?? (await withDefaults(tx, tenantId, now));
@@ -29,12 +35,23 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
   const isPlanned = sql`exists (select 1 from ${lightingLamps} where ${and(
     eq(lightingLamps.deviceId, devices.id),
     eq(lightingLamps.night, night),
+    // Of an earlier version that knew no concentrators.
+    or(sql`${lightingLamps.heldSince} is not null`, sql`${lightingLamps.heldProgram} = ''`),
     // A clock that was set back is before the step.
     sql`${lightingLamps.plannedSince} <= ${now.toISOString()}::timestamptz`,
     or(isNull(lightingLamps.nextStepAt), sql`${lightingLamps.nextStepAt} > ${now.toISOString()}::timestamptz`),
   )})`;
+  await lockHolders(tx, tenantId);
   await planLamps(tx, { tenantId, lighting, now, settles: true }, sql`not ${isPlanned}`);
-  const outgoing = [...(await endOverrides(tx, tenantId, now)), ...(await beginOverrides(tx, tenantId, now))];
+  await askHolders(tx, { tenantId, now }, await findHolderNeeds(tx, tenantId, lighting));
+  await planHeld(tx, tenantId, now);
+  const outgoing = [
+    ...(await noteLocal(tx, tenantId, now)),
+    ...(await endOverrides(tx, tenantId, now)),
+    ...(await beginOverrides(tx, tenantId, now)),
+    ...(await sendLoads(tx, tenantId, now)),
+    ...(await driveLamps(tx, tenantId, now)),
+  ];
   await noteNights(tx, tenantId, lighting, now);
   return { outgoing, next: await nextRound(tx, tenantId, now) };
 }
@@ -57,6 +74,7 @@ async function nextRound(tx: Queryable, tenantId: string, now: Date): Promise<Da
     noon,
     step?.at && new Date(step.at),
     await nextOverride(tx, tenantId),
+    await nextDrive(tx, tenantId, now),
   ];
   const next = Math.min(...times.flatMap((time) => (time ? time.getTime() : [])));
   return new Date(Math.max(next, now.getTime() + 1));

@@ -66,7 +66,10 @@ const supersede = (plan: NightPlan, { nextStepAt, programId }: FormerPlan, now: 
     outcome: 'superseded' as const,
   }));
 
-/** A meter keeps its reading at noon for the whole night. */
+/**
+ * A lamp follows what is asked, until the planning of what concentrators hold says otherwise. A meter keeps its reading
+ * at noon for the whole night.
+ */
 async function store(
   tx: Queryable,
   { tenantId, night }: { tenantId: string; night: string },
@@ -74,14 +77,16 @@ async function store(
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${lightingLamps} as l (device_id, tenant_id, night, calendar_id, program_id, rule, planned_level,
-      planned_since, next_step_at, energy_at_noon)
+      planned_since, next_step_at, held_level, held_since, held_next_at, energy_at_noon)
     select d.id, ${tenantId}, ${night}, v.row ->> 1, v.row ->> 2, (v.row ->> 3)::int, (v.row ->> 4)::int,
-      (v.row ->> 5)::timestamptz, (v.row ->> 6)::timestamptz, (d.sensor_values ->> 'energy')::float8
+      (v.row ->> 5)::timestamptz, (v.row ->> 6)::timestamptz, (v.row ->> 4)::int, (v.row ->> 5)::timestamptz,
+      (v.row ->> 6)::timestamptz, (d.sensor_values ->> 'energy')::float8
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row) join ${devices} d on d.id = v.row ->> 0
     on conflict (device_id) do update set
       calendar_id = excluded.calendar_id, program_id = excluded.program_id, rule = excluded.rule,
       planned_level = excluded.planned_level, planned_since = excluded.planned_since,
-      next_step_at = excluded.next_step_at,
+      next_step_at = excluded.next_step_at, held_level = excluded.held_level, held_since = excluded.held_since,
+      held_next_at = excluded.held_next_at, held_program = null,
       energy_at_noon = case when l.night = excluded.night then l.energy_at_noon else excluded.energy_at_noon end,
       night = excluded.night`);
 }

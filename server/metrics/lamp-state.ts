@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { devices, lightingLamps } from '../db/schema.ts';
 import { isDark } from './daylight.ts';
+import { isLocal } from './is-local.ts';
 
 /**
  * What a street lamp does now, beside what its program or the override in force asks for: `lit` and `off` as asked,
@@ -9,11 +10,16 @@ import { isDark } from './daylight.ts';
 export const lampStates = ['lit', 'off', 'dark', 'needless', 'unknown'] as const;
 export type LampState = (typeof lampStates)[number];
 
-/** Whether a lamp of the table `devices` should burn now; one that is not planned yet from dusk to dawn. */
-export const isLampDue = (now: Date): SQL => sql`coalesce((
+/**
+ * Whether a lamp of the table `devices` should burn now; one that is not planned yet from dusk to dawn. One that the
+ * switch of its cabinet overrides does what it should.
+ */
+export const isLampDue = (
+  now: Date,
+): SQL => sql`case when ${isLocal} then coalesce(${devices.sensorValues} ->> 'switchStatus' = 'true', false) else coalesce((
     select coalesce(${lightingLamps.overrideLevel}, ${lightingLamps.plannedLevel}) > 0 from ${lightingLamps}
     where ${lightingLamps.deviceId} = ${devices.id}
-  ), ${sql.raw(String(isDark(now)))})`;
+  ), ${sql.raw(String(isDark(now)))}) end`;
 
 /** The state of a lamp of the table `devices`, as text. */
 export function lampStateOf(now: Date): SQL {

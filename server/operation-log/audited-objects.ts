@@ -187,6 +187,7 @@ export const audited = {
     omit: ['updatedBy'],
   }),
   lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
+  lightingHolder: auditedNothing('lightingHolder', { zh: '集中控制器的照明方案', en: 'Programs of a concentrator' }),
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   dashboard: auditedTable(schema.dashboards, {
     kind: 'dashboard',

@@ -35,4 +35,11 @@ export const ALARM_RULES: readonly AlarmRulePlan[] = [
   limits('StorageAlarm', 'storageUsed', ['>', '95', 0], ['<', '90', 0], '清理录像或扩容存储'),
   limits('NoiseAlarm', 'noise', ['>', '70', 30], ['<', '66', 30], '通知属地核查噪声来源'),
   limits('StrongWindAlarm', 'windSpeed', ['>', '17.2', 10], ['<', '13', 30], '检查沿线广告屏与灯杆挂件'),
+  {
+    key: 'CabinetLocalAlarm',
+    rule: { attribute: 'localOverride', operator: '!=', value: 'NONE', seconds: 30, times: 1 },
+    clearRule: null,
+    damping: { times: 3, seconds: 600 },
+    advice: '确认现场作业已结束，将转换开关恢复到自动位',
+  },
 ];

@@ -317,4 +317,15 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     '疑似井盖缺失，置信度{n}%',
     [62, 97, 0],
   ),
+  type(
+    'CabinetLocalAlarm',
+    ['配电箱就地控制', 'Cabinet switched by hand'],
+    'FaultAlarm',
+    'minor',
+    ['CC-PLC08'],
+    2,
+    'day',
+    '转换开关不在自动位已{n}分钟',
+    [5, 60, 0],
+  ),
 ];

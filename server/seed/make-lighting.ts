@@ -11,6 +11,18 @@ const sunset = (level: number, offset = 0): ProgramStep => ({
   ramp: 60,
   missed: 'ifValid',
 });
+/** Civil twilight, which the older firmware of cabinets does not know. */
+const twilight =
+  (at: 'dusk' | 'dawn') =>
+  (level: number, offset = 0): ProgramStep => ({
+    at,
+    offset,
+    level,
+    ramp: 60,
+    missed: 'ifValid',
+  });
+const dusk = twilight('dusk');
+const dawn = twilight('dawn');
 const sunrise = (offset = 0): ProgramStep => ({ at: 'sunrise', offset, level: 0, ramp: 0, missed: 'now' });
 
 /** The programs of a tenant beside the standard one. */
@@ -19,7 +31,7 @@ const programs = [
     key: 'saving',
     name: '后半夜节能',
     description: '22 点后逐级调光，早高峰前恢复',
-    steps: [sunset(100, 5), clock('22:00', 70), clock('00:00', 40), clock('05:30', 70), sunrise(-5)],
+    steps: [dusk(100, -15), clock('22:00', 70), clock('00:00', 40), clock('05:30', 70), dawn(0, 15)],
   },
   {
     key: 'festive',

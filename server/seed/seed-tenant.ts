@@ -10,6 +10,7 @@ import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
 import { makeGroups } from './make-groups.ts';
+import { makeHolders } from './make-holders.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeLighting } from './make-lighting.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
@@ -166,6 +167,8 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.lightingDays, lighting.days);
   await insertRows(db, schema.lightingAssignments, lighting.assignments);
   await seedLightingNights(db, context, outages);
+  const grouped = members.flatMap(({ groupId, deviceId }) => (groupId === lampGroup?.id ? deviceId : []));
+  await insertRows(db, schema.lightingHolders, makeHolders(context, { lighting, devices: deviceRows, grouped }));
   const { apps, authorizations } = makeMiniApps(context, departments.codeOf);
   await insertRows(db, schema.miniApps, apps);
   await insertRows(db, schema.miniAppAuthorizations, authorizations);

@@ -1,10 +1,13 @@
 import type { CommandFailure, CommandValues } from '../../src/schemas/wire/commands.ts';
+import { loadCommand } from '../../src/schemas/wire/lighting-holders.ts';
+import type { LoadAnswer } from '../commands/note-loads.ts';
 import type { Random } from '../seed/random/random.ts';
 import type { DeviceFacts } from '../seed/sensors/device-facts.ts';
 import { balance } from '../seed/sensors/electricity.ts';
 import { lampAt } from '../seed/sensors/lamp.ts';
 import { sensorValuesAt } from '../seed/sensors/sensor-values.ts';
 import { idlePileKilowatts } from '../seed/sensors/usage.ts';
+import { type AskedLoad, answerLoad } from './answer-load.ts';
 import { meters, moveValues } from './move-values.ts';
 
 /** A command and the device that answers it. */
@@ -21,6 +24,8 @@ export interface Asked {
   elapsedMs: number;
   /** The device's values before. */
   current: CommandValues;
+  /** What it is asked to hold, of a concentrator. */
+  load?: AskedLoad;
 }
 
 /** What a device answers; `values` are the sensor values among the reply. */
@@ -30,6 +35,7 @@ export interface DeviceAnswer {
   values?: CommandValues;
   attributes?: Record<string, string>;
   restarts?: true;
+  load?: LoadAnswer;
 }
 
 /** Devices reject three commands of a hundred. */
@@ -40,6 +46,7 @@ const rejected = 0.03;
  * of a tenant's product do all that the tenant has defined: what they report under the key of a parameter takes its value.
  */
 export function answerCommand(asked: Asked, random: Random, now: Date): DeviceAnswer {
+  if (asked.command === loadCommand) return loaded(asked);
   if (random.chance(rejected)) return { failure: 'rejected' };
   if (asked.command === 'restart') return { reply: {}, restarts: true };
   if (asked.command === 'setReportInterval') {
@@ -58,6 +65,15 @@ export function answerCommand(asked: Asked, random: Random, now: Date): DeviceAn
 function settingOf({ parameters, sensors }: Asked): DeviceAnswer {
   const values = Object.fromEntries(Object.entries(parameters).filter(([uKey]) => sensors.has(uKey)));
   return { reply: values, values };
+}
+
+/** What a concentrator has loaded, or that it refuses it. */
+function loaded({ load, facts }: Asked): DeviceAnswer {
+  if (!load) return { reply: {} };
+  const answer = answerLoad(facts.uid, load);
+  if (answer.refusal) return { failure: 'rejected', load: answer };
+  const { programs, calendars } = load.content;
+  return { reply: { programs: programs.length, calendars: calendars.length }, load: answer };
 }
 
 const unsupported: DeviceAnswer = { failure: 'unsupported' };

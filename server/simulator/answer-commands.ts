@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { loadCommand } from '../../src/schemas/wire/lighting-holders.ts';
 import type { DeviceReport } from '../alarms/engine/watch-devices.ts';
 import { type Outcome, settleCommands } from '../commands/settle-commands.ts';
 import type { Queryable } from '../db/db.ts';
@@ -6,6 +7,7 @@ import { deviceCommands, devices, productAttributes, products } from '../db/sche
 import type { Outgoing } from '../realtime/outgoing.ts';
 import type { Random } from '../seed/random/random.ts';
 import { answerCommand } from './answer-command.ts';
+import { readAskedLoads } from './answer-load.ts';
 import { factsOfDevice } from './device-facts-of.ts';
 
 /** How long a device takes at least. */
@@ -75,6 +77,10 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
     .orderBy(asc(deviceCommands.sentAt), asc(deviceCommands.id))
     .limit(maxPerStep)
     .for('update', { of: deviceCommands, skipLocked: true });
+  const loads = await readAskedLoads(
+    tx,
+    rows.filter(({ command }) => command === loadCommand).map(({ deviceId }) => deviceId),
+  );
   const restarts = new Map<string, Restart>();
   /** Values after the commands before, for devices with several. */
   const values = new Map(rows.map(({ deviceId, sensorValues }) => [deviceId, sensorValues]));
@@ -87,7 +93,11 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
     const current = values.get(deviceId) ?? {};
     const elapsedMs = heard.has(deviceId) ? 0 : now.getTime() - (lastActiveAt ?? now).getTime();
     const sensors = new Set(row.sensors);
-    const asked = { command, parameters, deviceType, isOwn, sensors, current, elapsedMs, facts: factsOfDevice(row) };
+    const load = loads.get(deviceId);
+    const asked = {
+      ...{ command, parameters, deviceType, isOwn, sensors, current, elapsedMs, facts: factsOfDevice(row) },
+      ...(load && { load }),
+    };
     const { restarts: isRestart, ...answer } = answerCommand(asked, random, now);
     heard.add(deviceId);
     if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });

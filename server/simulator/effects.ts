@@ -27,6 +27,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   LightPoleTiltAlarm: numbers('tilt', 8.6, 16, 2),
   DoorOpenAlarm: flag('doorOpen'),
   WaterAlarm: flag('waterAlarm'),
+  CabinetLocalAlarm: { during: () => ({ localOverride: 'ON' }), after: () => ({ localOverride: 'NONE' }) },
   ScreenTemperatureAlarm: numbers('temperature', 71, 82, 1),
   StorageAlarm: numbers('storageUsed', 96, 99, 1),
   NoiseAlarm: numbers('noise', 71, 92, 1),

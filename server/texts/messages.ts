@@ -8,6 +8,7 @@ import { configurationMessages } from './configuration-messages.ts';
 import { dataMessages } from './data-messages.ts';
 import { documentMessages } from './document-messages.ts';
 import { formMessages } from './form-messages.ts';
+import { holderMessages } from './holder-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { jobMessages } from './job-messages.ts';
 import { lightingMessages } from './lighting-messages.ts';
@@ -33,6 +34,7 @@ const catalogue = {
   ...dataMessages,
   ...documentMessages,
   ...formMessages,
+  ...holderMessages,
   ...importMessages,
   ...lightingMessages,
   ...mediaMessages,

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { HeldContent, LoadRefusal, RefusalFacts } from '../../../src/schemas/wire/lighting-holders.ts';
 import type { CalendarRule, ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
 import type { StoredInstruction } from '../../lighting/lamp-instruction.ts';
 import { deviceGroups } from './assets.ts';
@@ -154,6 +155,17 @@ export const lightingLamps = pgTable(
     plannedSince: moment('planned_since').notNull(),
     /** When the program changes the level next, within the night. */
     nextStepAt: moment('next_step_at'),
+    /**
+     * The level that the lamp's concentrator makes it have, and since when; of a lamp without one that of its program,
+     * which the lamp holds itself. Null if the concentrator holds nothing for it.
+     */
+    heldLevel: integer('held_level'),
+    heldSince: moment('held_since'),
+    heldNextAt: moment('held_next_at'),
+    /** The program that its concentrator holds for tonight in place of the one asked for; '' for none, null if it is the same. */
+    heldProgram: text('held_program'),
+    /** The step for which the platform has sent the level itself: its moment. */
+    drivenAt: moment('driven_at'),
     /** The override in force, which wins over the program. */
     overrideId: text('override_id'),
     overrideLevel: integer('override_level'),
@@ -163,8 +175,9 @@ export const lightingLamps = pgTable(
     refId: text('ref_id'),
     userName: text('user_name'),
     since: moment('since'),
-    /** The step that the simulated device has carried out last: its planned time. */
+    /** The step that the simulated device has carried out last: its planned time and level. */
     followedAt: moment('followed_at'),
+    followedLevel: integer('followed_level'),
     /** Energy of its meter when the night began, in kWh. */
     energyAtNoon: doublePrecision('energy_at_noon'),
   },
@@ -262,3 +275,32 @@ export type NightLevel = [
   refId: string | null,
   userName: string | null,
 ];
+/** What concentrators hold and are asked to hold: one row for each that has lamps. */
+export const lightingHolders = pgTable(
+  'lighting_holders',
+  {
+    /** The concentrator. */
+    deviceId: text('device_id')
+      .primaryKey()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    asked: jsonb('asked').$type<HeldContent>().notNull(),
+    /** Hash of what counts in it; names do not. */
+    askedHash: text('asked_hash').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    loaded: jsonb('loaded').$type<HeldContent>(),
+    loadedHash: text('loaded_hash'),
+    loadedAt: moment('loaded_at'),
+    /** When and why what is asked was refused; null again with the next change. */
+    refusedAt: moment('refused_at'),
+    refusal: text('refusal').$type<LoadRefusal>(),
+    refusalFacts: jsonb('refusal_facts').$type<RefusalFacts>(),
+    /** How often the present content has been sent, and when it may be sent again. */
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: moment('retry_at'),
+    /** Where the switch of the cabinet stands if it overrides its lamps, and since when (TALQ: localOverride). */
+    local: text('local').$type<'ON' | 'OFF'>(),
+    localSince: moment('local_since'),
+  },
+  (t) => [index('lighting_holders_tenant').on(t.tenantId)],
+);

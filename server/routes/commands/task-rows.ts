@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import {
   CommandTaskQuery,
   type CommandTaskRow,
@@ -12,6 +12,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { platformTasks } from '../../lighting/task-names.ts';
 import { pathValue } from '../../routing/route.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
@@ -36,7 +37,11 @@ export async function pageOfTasks(c: AppContext): Promise<Response> {
   const window = readWindow(pageOfQuery(query));
   const { db } = c.var.services;
   const reader = await readerOf(c);
-  const where = and(seenTasks(reader), query.status ? eq(commandTasks.status, query.status) : undefined);
+  const where = and(
+    seenTasks(reader),
+    notInArray(commandTasks.commandName, [...platformTasks]),
+    query.status ? eq(commandTasks.status, query.status) : undefined,
+  );
   const [counted] = await db.select({ total: count() }).from(commandTasks).where(where);
   const found = await db
     .select(taskColumns(reader))

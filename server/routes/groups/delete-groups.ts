@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { loadAssetFilters } from '../../access/asset-scope.ts';
 import { deviceGroups, lightingAssignments } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { planAgain } from '../../lighting/plan-again.ts';
@@ -12,6 +13,7 @@ export async function deleteGroups(c: AppContext): Promise<Response> {
   const ids = readIds(c);
   const { db, clock } = c.var.services;
   const user = signedIn(c);
+  const { devices: seen } = await loadAssetFilters(db, user);
   const refusals = await deleteEach(ids, async (id) => {
     const group = await findGroup(db, user, id);
     await requireGroupFunction(db, user, group, groupCodes.delete);
@@ -19,7 +21,7 @@ export async function deleteGroups(c: AppContext): Promise<Response> {
       const assigned = await tx.$count(lightingAssignments, eq(lightingAssignments.groupId, id));
       await tx.delete(deviceGroups).where(and(eq(deviceGroups.id, id), eq(deviceGroups.tenantId, user.tenantId)));
       // Its lamps follow the default calendar now.
-      if (assigned > 0) await planAgain(tx, user.tenantId, clock(), undefined);
+      if (assigned > 0) await planAgain(tx, user.tenantId, clock(), undefined, seen);
     });
   });
   return answerDeletion(c, ids, refusals);

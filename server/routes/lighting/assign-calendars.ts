@@ -92,7 +92,7 @@ export async function assignGroups(c: AppContext): Promise<Response> {
         });
     }
     await refuseSharedLamps(tx, { tenantId, calendarId, seen: within.devices });
-    await planAgain(tx, tenantId, now, undefined);
+    await planAgain(tx, tenantId, now, undefined, within.devices);
   });
   return success(c, null, { key: 'saved' });
 }

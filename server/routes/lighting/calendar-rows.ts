@@ -131,6 +131,7 @@ export async function updateCalendar(c: AppContext): Promise<Response> {
   const save = await readBody(c, CalendarSave);
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
+  const { within } = await lampReaderOf(c);
   const id = pathValue(c, 'id');
   const now = clock();
   await db.transaction(async (tx) => {
@@ -143,7 +144,7 @@ export async function updateCalendar(c: AppContext): Promise<Response> {
       .update(lightingCalendars)
       .set({ ...columns, updatedBy: userId, version: old.version + 1, updatedAt: now })
       .where(eq(lightingCalendars.id, id));
-    await planAgain(tx, tenantId, now, lampsOf(id));
+    await planAgain(tx, tenantId, now, lampsOf(id), within.devices);
   });
   return success(c, id, { key: 'saved' });
 }
@@ -155,6 +156,7 @@ const lampsOf = (calendarId: string) =>
 export async function makeDefault(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId } = signedIn(c);
+  const { within } = await lampReaderOf(c);
   const id = pathValue(c, 'id');
   const now = clock();
   await db.transaction(async (tx) => {
@@ -166,7 +168,7 @@ export async function makeDefault(c: AppContext): Promise<Response> {
       .set({ isDefault: false })
       .where(and(ofTenant, ne(lightingCalendars.id, id)));
     await tx.update(lightingCalendars).set({ isDefault: true, updatedAt: now }).where(eq(lightingCalendars.id, id));
-    await planAgain(tx, tenantId, now, undefined);
+    await planAgain(tx, tenantId, now, undefined, within.devices);
   });
   return success(c, id, { key: 'saved' });
 }

@@ -25,7 +25,7 @@ type Reader = Pick<SessionUser, 'userId' | 'tenantId'>;
 
 /** The conditions of lamps of a tenant that match a request. */
 export function lampConditions(db: Queryable, reader: Reader, request: LampCondition): (SQL | undefined)[] {
-  const { groupId, node, state, reason, programId, isPending } = request;
+  const { groupId, node, state, reason, programId, isPending, isOld } = request;
   const planned = (which: SQL | undefined) =>
     inArray(devices.id, db.select({ id: lightingLamps.deviceId }).from(lightingLamps).where(which));
   return [
@@ -36,6 +36,7 @@ export function lampConditions(db: Queryable, reader: Reader, request: LampCondi
     state ? sql`${lampState} = ${state}` : undefined,
     reason ? planned(eq(lightingLamps.reason, reason)) : undefined,
     programId ? planned(eq(lightingLamps.programId, programId)) : undefined,
+    isOld === undefined ? undefined : planned(sql`(${lightingLamps.heldProgram} is not null) = ${isOld}`),
     isPending === true ? sql`exists (${openCommands(db)})` : undefined,
     isPending === false ? notExists(openCommands(db)) : undefined,
   ];

@@ -17,6 +17,7 @@ import {
   deviceCommands,
   devices,
   lightingCalendars,
+  lightingHolders,
   lightingLamps,
   lightingOverrides,
   lightingPrograms,
@@ -33,7 +34,7 @@ import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { lampConditions, loopOf } from './lamp-conditions.ts';
 
-interface LampReader {
+export interface LampReader {
   tenantId: string;
   userId: string;
   within: AssetFilters;
@@ -136,6 +137,7 @@ async function loadLamps(db: Queryable, reader: LampReader, ids: readonly string
       expiresAt: lightingOverrides.expiresAt,
       overriddenBy: lightingOverrides.userName,
       parentName: parents.name,
+      local: lightingHolders.local,
       vehicleName: carriers.name,
     })
     .from(devices)
@@ -144,6 +146,7 @@ async function loadLamps(db: Queryable, reader: LampReader, ids: readonly string
     .leftJoin(lightingPrograms, eq(lightingPrograms.id, lightingLamps.programId))
     .leftJoin(lightingCalendars, eq(lightingCalendars.id, lightingLamps.calendarId))
     .leftJoin(lightingOverrides, eq(lightingOverrides.id, lightingLamps.overrideId))
+    .leftJoin(lightingHolders, eq(lightingHolders.deviceId, devices.parentDeviceId))
     .leftJoin(parents, and(eq(parents.id, devices.parentDeviceId), isWithin(scopes.Device, parents)))
     .leftJoin(carriers, and(eq(carriers.id, devices.carrierId), isWithin(scopes.Carrier, carriers)))
     .where(inList(devices.id, ids));
@@ -172,6 +175,7 @@ interface Loaded {
   calendarName: string | null;
   expiresAt: Date | null;
   overriddenBy: string | null;
+  local: 'ON' | 'OFF' | null;
   parentName: string | null;
   vehicleName: string | null;
 }
@@ -235,9 +239,16 @@ function describe(
 }
 
 function whyOf(
-  { lamp, programName, expiresAt, overriddenBy }: Pick<Loaded, 'lamp' | 'programName' | 'expiresAt' | 'overriddenBy'>,
+  {
+    lamp,
+    programName,
+    expiresAt,
+    overriddenBy,
+    local,
+  }: Pick<Loaded, 'lamp' | 'programName' | 'expiresAt' | 'overriddenBy' | 'local'>,
   locale: Locale,
 ): string {
+  if (local) return message(locale, local === 'ON' ? 'lampWhy.localOn' : 'lampWhy.localOff');
   if (!lamp) return message(locale, 'lampWhy.unknown');
   if (lamp.overrideId !== null) {
     const userName = overriddenBy ?? '';
@@ -245,6 +256,9 @@ function whyOf(
       ? message(locale, 'lampWhy.overrideUntil', { userName, time: displayTime(expiresAt).slice(5, 16) })
       : message(locale, 'lampWhy.override', { userName });
   }
+  if (lamp.heldProgram !== null && lamp.drivenAt === null && lamp.heldProgram !== '')
+    return message(locale, 'lampWhy.held', { name: lamp.heldProgram });
+  if (lamp.heldProgram !== null) return message(locale, 'lampWhy.driven', { name: programName ?? '' });
   return message(locale, 'lampWhy.program', { name: programName ?? '' });
 }
 

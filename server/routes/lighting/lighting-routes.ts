@@ -10,6 +10,7 @@ import {
   WhatIfRequest,
 } from '../../../src/schemas/wire/lighting.ts';
 import { CalendarSave, ProgramSave, SpecialDay } from '../../../src/schemas/wire/lighting-words.ts';
+import { HolderCondition } from '../../../src/schemas/wire/lighting-holders.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
@@ -26,9 +27,12 @@ import { sendImpact } from './command-impact.ts';
 import { commandLamp, commandLamps } from './command-lamps.ts';
 import { DayCondition, deleteDays, pageOfDays, saveDay } from './day-rows.ts';
 import { dayImport } from './import-days.ts';
+import { listNights, pageOfDeviations, sendNightBand, sendNightSummary } from './night-rows.ts';
+import { listHeldPrograms } from './held-programs.ts';
+import { pageOfHolders, sendHolder } from './holder-rows.ts';
 import { pageOfLamps, sendLamp } from './lamp-rows.ts';
 import { sendLightingTree } from './lighting-tree.ts';
-import { listNights, pageOfDeviations, sendNightBand, sendNightSummary } from './night-rows.ts';
+import { LoadAgain, loadAgain } from './load-again.ts';
 import { pageOfOverrides, releaseOverrideRows } from './override-rows.ts';
 import {
   createProgram,
@@ -203,6 +207,25 @@ export const lightingRoutes: readonly Route[] = [
     body: SystemPageRequest,
     condition: StepCondition,
     handle: pageOfSteps,
+  },
+  {
+    method: 'POST',
+    path: `${path}/holder/page`,
+    audit: 'none',
+    access: readers,
+    body: SystemPageRequest,
+    condition: HolderCondition,
+    handle: pageOfHolders,
+  },
+  { method: 'GET', path: `${path}/holder/:id`, access: readers, handle: sendHolder },
+  { method: 'GET', path: `${path}/holder/:id/programs`, access: readers, handle: listHeldPrograms },
+  {
+    method: 'POST',
+    path: `${path}/holder/load`,
+    audit: { type: 'control', object: audited.lightingHolder, ids: ['idList'] },
+    access: { functions: [assignCalendars] },
+    body: LoadAgain,
+    handle: loadAgain,
   },
   { method: 'GET', path: `${path}/day/list`, access: readers, query: DayQuery, handle: listDays },
   {

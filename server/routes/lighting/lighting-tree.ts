@@ -74,7 +74,7 @@ interface Parts {
   locale: Locale;
 }
 
-const none = (): LampCounts => ({ total: 0, on: 0, dimmed: 0, off: 0, fault: 0, offline: 0, unknown: 0 });
+const none = (): LampCounts => ({ total: 0, on: 0, dimmed: 0, off: 0, local: 0, fault: 0, offline: 0, unknown: 0 });
 
 const node = (
   kind: LightingNodeKind,

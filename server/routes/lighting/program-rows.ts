@@ -125,6 +125,7 @@ export async function updateProgram(c: AppContext): Promise<Response> {
   const save = await readBody(c, ProgramSave);
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
+  const { within } = await lampReaderOf(c);
   const id = pathValue(c, 'id');
   const steps = checkSteps(c, save.steps);
   const now = clock();
@@ -144,6 +145,7 @@ export async function updateProgram(c: AppContext): Promise<Response> {
       tenantId,
       now,
       sql`${sql.raw('"devices"."id"')} in (select device_id from ${lightingLamps} where program_id = ${id})`,
+      within.devices,
     );
   });
   return success(c, id, { key: 'saved' });

@@ -12,6 +12,7 @@ import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { planAgain } from '../../lighting/plan-again.ts';
 import { signedIn } from '../../routing/route.ts';
+import { lampReaderOf } from './lamp-rows.ts';
 
 /** The query of GET /island-ams/lighting/day/list: the days of a year, or all. */
 export const DayQuery = Type.Object({ year: Type.Optional(Type.String({ pattern: '^20[0-9]{2}$', maxLength: 4 })) });
@@ -45,6 +46,7 @@ export async function saveDays(c: AppContext): Promise<Response> {
   const { year, days } = await readBody(c, DaysSave);
   const { db, clock } = c.var.services;
   const { tenantId } = signedIn(c);
+  const { within } = await lampReaderOf(c);
   const dates = new Set(datesOf(year));
   const seen = new Set<string>();
   for (const { date } of days) {
@@ -66,7 +68,7 @@ export async function saveDays(c: AppContext): Promise<Response> {
         ),
       );
     if (days.length > 0) await tx.insert(lightingDays).values(days.map((day) => ({ ...day, tenantId })));
-    await planAgain(tx, tenantId, clock(), undefined);
+    await planAgain(tx, tenantId, clock(), undefined, within.devices);
   });
   return success(c, null, { key: 'specialDaysSaved', params: { count: days.length } });
 }

@@ -1,5 +1,5 @@
-import { choice, double, flag, integer } from './attribute-plan.ts';
-import { readValues, restart, switchLoop, switchRelay, syncTime } from './command-plan.ts';
+import { choice, double, flag, integer, text } from './attribute-plan.ts';
+import { loadLighting, readValues, restart, switchLoop, switchRelay, syncTime } from './command-plan.ts';
 import {
   electricity,
   loopAliases,
@@ -44,6 +44,12 @@ export const CONCENTRATOR: ProductPlan = {
     flag('doorOpen', '箱门打开', 'Door open'),
     flag('waterAlarm', '水浸', 'Water detected'),
     double('temperature', '箱内温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
+    text('firmware', '固件版本', 'Firmware', { maxLength: 20 }),
+    choice('localOverride', '就地转换开关', 'Cabinet switch', [
+      ['NONE', '自动', 'Automatic'],
+      ['ON', '手动开', 'On by hand'],
+      ['OFF', '手动关', 'Off by hand'],
+    ]),
   ],
   configurable: [
     choice(
@@ -69,8 +75,11 @@ export const CONCENTRATOR: ProductPlan = {
     ['icon', '图标', 'Icon', 'Concentrator'],
     ['maxNodes', '最大节点数', 'Most nodes', '500'],
     ['ratedVoltage', '额定电压', 'Rated voltage', 'AC 380V'],
+    ['maxPrograms', '最大方案数', 'Most programs', '8'],
+    ['maxCalendars', '最大日历数', 'Most calendars', '4'],
+    ['maxSteps', '每个方案最大步数', 'Most steps of a program', '10'],
   ],
-  commands: [switchLoop(8), readValues(), syncTime(), restart()],
+  commands: [switchLoop(8), readValues(), syncTime(), loadLighting(), restart()],
 };
 
 export const SMART_GATEWAY: ProductPlan = {

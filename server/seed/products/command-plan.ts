@@ -1,3 +1,4 @@
+import { loadCommand } from '../../../src/schemas/wire/lighting-holders.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { type AttributePlan, choice, flag, integer } from './attribute-plan.ts';
 
@@ -28,6 +29,7 @@ const numbered = (uKey: string, zh: string, en: string, count: number) =>
 export const readValues = () => command('readValues', '读取数据', 'Read values');
 export const restart = () => command('restart', '重启', 'Restart');
 export const syncTime = () => command('syncTime', '校时', 'Synchronize time');
+export const loadLighting = () => command(loadCommand, '加载照明方案', 'Load lighting programs');
 export const switchLamp = () => command('switch', '开关灯', 'Switch', [on()]);
 export const switchPower = () => command('power', '开关机', 'Power', [on()]);
 export const stopCharging = () => command('stopCharging', '停止充电', 'Stop charging');

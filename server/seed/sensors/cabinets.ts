@@ -12,6 +12,9 @@ const phases = ['A', 'B', 'C'] as const;
 const ownWatts = 60;
 const hoursBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / hourMs;
 
+/** Whether a cabinet has the older firmware: it knows no twilight, and holds few switch points. */
+export const isOldFirmware = (uid: string): boolean => Number(uid.match(/\d+$/)?.[0]) % 30 === 1;
+
 /** A cabinet: what its lamps draw now on each phase, and have drawn since both were installed. */
 export function concentratorValues(facts: DeviceFacts, moment: Date): SensorValues {
   const noise = deviceNoise(facts.uid, moment);
@@ -21,6 +24,8 @@ export function concentratorValues(facts: DeviceFacts, moment: Date): SensorValu
     ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`loop${index + 1}Status`, isNight && index < 6])),
     doorOpen: false,
     waterAlarm: false,
+    localOverride: 'NONE',
+    firmware: isOldFirmware(facts.uid) ? '1.8.2' : '2.4.0',
     temperature: rounded(climateAt(moment).temperature + noise.between('heat', 4, 8) + noise.drift('heat'), 1),
   };
 }

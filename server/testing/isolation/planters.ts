@@ -458,6 +458,17 @@ export const planters: Readonly<Record<string, Planter>> = {
     inside: (world) => ({ deviceId: idOf(world, 'devices') }),
     rows: ({ now }) => ({ level: 77, begunAt: now }),
   },
+  lightingHolders: {
+    seenBy: 'area',
+    inside: (world) => ({ deviceId: idOf(world, 'devices') }),
+    rows: () => ({
+      asked: { programs: [], calendars: [], days: [], calendarId: null, assigned: {} },
+      loaded: null,
+      refusal: 'memoryFull',
+      refusalFacts: { need: 77, max: 24 },
+      local: 'ON',
+    }),
+  },
   lightingLamps: {
     seenBy: 'area',
     hidden: joinsOnly,

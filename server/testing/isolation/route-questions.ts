@@ -46,6 +46,7 @@ const idTables: Readonly<Record<string, string>> = {
   '/island-ams/lighting/lamp': 'devices',
   '/island-ams/lighting/command': 'devices',
   '/island-ams/lighting/override': 'lightingOverrides',
+  '/island-ams/lighting/holder': 'devices',
   '/island-ams/lighting/program': 'lightingPrograms',
   '/island-ams/lighting/calendar': 'lightingCalendars',
   '/island-business/api/group': 'deviceGroups',

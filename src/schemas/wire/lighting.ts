@@ -4,8 +4,8 @@ import { deviceFilterFields } from './devices.ts';
 import type { LevelReason } from './lighting-words.ts';
 import { limits, listOfIds, optional, optionalText, pageFields } from './limits.ts';
 
-/** What a lamp does now: `mixed` is of several lamps only. */
-export const lampStates = ['on', 'dimmed', 'off', 'fault', 'offline', 'unknown'] as const;
+/** What a lamp does now: `local` if the switch of its cabinet decides; `mixed` is of several lamps only. */
+export const lampStates = ['on', 'dimmed', 'off', 'local', 'fault', 'offline', 'unknown'] as const;
 export type LampState = (typeof lampStates)[number];
 
 /** How many lamps there are of each state. */
@@ -29,6 +29,8 @@ const lampFilterFields = {
   programId: optionalText(limits.id),
   /** Whether a command waits for its answer. */
   isPending: optional(Type.Boolean()),
+  /** Whether its concentrator does not hold what it is asked to. */
+  isOld: optional(Type.Boolean()),
 };
 export const LampCondition = Type.Object(lampFilterFields);
 export type LampCondition = Static<typeof LampCondition>;

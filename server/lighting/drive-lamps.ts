@@ -1,0 +1,90 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/db.ts';
+import { devices, lightingHolders, lightingLamps } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+import { groupByKey } from './group-by-key.ts';
+import { isBehind } from './plan-held.ts';
+import { sendLevel } from './send-level.ts';
+import { byPlatform } from './send-loads.ts';
+
+/** A concentrator that is asked, or comes back, has this long to load it before the platform switches its lamps. */
+const graceMs = 60_000;
+/** The platform's level comes after the concentrator's own step, which would undo it. */
+const afterStepMs = 10_000;
+
+const holders = alias(devices, 'holder');
+/** The last step of what is asked or held. */
+const moment = sql<Date>`greatest(${lightingLamps.plannedSince}, ${lightingLamps.heldSince})`;
+
+/**
+ * Sends the levels of what is asked to lamps whose concentrator does not hold it, once for each step: a task per level.
+ * Lamps that cannot be reached get it when they are back; a step that the concentrator makes likewise needs none.
+ */
+export async function driveLamps(tx: Queryable, tenantId: string, now: Date): Promise<Outgoing[]> {
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const makesItself = sql`(${lightingLamps.heldLevel} = ${lightingLamps.plannedLevel}
+    and ${lightingLamps.heldSince} >= ${lightingLamps.plannedSince})`;
+  const due = await tx
+    .select({ id: lightingLamps.deviceId, level: lightingLamps.plannedLevel })
+    .from(lightingLamps)
+    .innerJoin(devices, eq(devices.id, lightingLamps.deviceId))
+    .innerJoin(holders, eq(holders.id, devices.parentDeviceId))
+    .innerJoin(lightingHolders, eq(lightingHolders.deviceId, holders.id))
+    .where(
+      and(
+        eq(lightingHolders.tenantId, tenantId),
+        isBehind,
+        isNull(lightingHolders.local),
+        or(
+          sql`${lightingHolders.refusedAt} is not null`,
+          and(
+            sql`${lightingHolders.askedAt} <= ${ago(graceMs)}`,
+            sql`coalesce(${holders.statusUpdatedAt} <= ${ago(graceMs)}, true)`,
+          ),
+        ),
+        eq(holders.onlineStatus, 'ONLINE'),
+        eq(devices.onlineStatus, 'ONLINE'),
+        isNull(lightingLamps.overrideId),
+        sql`${lightingLamps.heldProgram} is not null`,
+        sql`${lightingLamps.drivenAt} is distinct from ${moment}`,
+        sql`not coalesce(${makesItself}, false)`,
+        sql`(${lightingLamps.heldSince} is null or ${lightingLamps.heldSince} <= ${ago(afterStepMs)})`,
+      ),
+    )
+    .orderBy(lightingLamps.deviceId);
+  if (due.length === 0) return [];
+  await tx
+    .update(lightingLamps)
+    .set({ drivenAt: moment })
+    .where(
+      inList(
+        lightingLamps.deviceId,
+        due.map(({ id }) => id),
+      ),
+    );
+  const outgoing: Outgoing[] = [];
+  for (const { key, members } of groupByKey(due, ({ level }) => level).values()) {
+    const task = { tenantId, name: 'lighting.follow' as const, level: key, ...byPlatform, now };
+    const sent = await sendLevel(
+      tx,
+      task,
+      members.map(({ id }) => id),
+    );
+    outgoing.push(...sent.outgoing);
+  }
+  return outgoing;
+}
+
+/** When what concentrators hold is to be looked at next: after a step of it, or to send it again; if ever. */
+export async function nextDrive(tx: Queryable, tenantId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ at: string | null }>(sql`
+    select least(
+      (select min(held_next_at) + interval '${sql.raw(String(afterStepMs / 1000))} seconds' from ${lightingLamps}
+        where tenant_id = ${tenantId} and held_program is not null),
+      (select min(retry_at) from ${lightingHolders}
+        where ${and(eq(lightingHolders.tenantId, tenantId), isBehind, isNull(lightingHolders.refusedAt))}
+          and retry_at > ${now.toISOString()}::timestamptz)) as at`);
+  return rows[0]?.at ? new Date(rows[0].at) : undefined;
+}
