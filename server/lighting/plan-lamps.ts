@@ -66,7 +66,7 @@ const supersede = (plan: NightPlan, { nextStepAt, programId }: FormerPlan, now: 
   }));
 
 /** Ids of calendars by the ids of lamps, from the groups that they are in; of several the oldest assignment. */
-async function calendarsOfLamps(tx: Queryable, tenantId: string): Promise<Map<string, string>> {
+export async function calendarsOfLamps(tx: Queryable, tenantId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({ deviceId: deviceGroupMembers.deviceId, calendarId: lightingAssignments.calendarId })
     .from(lightingAssignments)

@@ -12,6 +12,7 @@ import { makeFacilities } from './make-facilities.ts';
 import { makeGroups } from './make-groups.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeLighting } from './make-lighting.ts';
+import { makeMeterDays } from './make-meter-days.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
@@ -136,7 +137,9 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   misplaceDevices(deviceRows);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
-  await seedHistory(db, context, options.historyDays ?? 45, outages);
+  const historyDays = options.historyDays ?? 45;
+  await seedHistory(db, context, historyDays, outages);
+  await insertRows(db, schema.lightingMeterDays, makeMeterDays(deviceRows, facts, now, historyDays));
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);

@@ -10,6 +10,7 @@ import { documentMessages } from './document-messages.ts';
 import { formMessages } from './form-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { jobMessages } from './job-messages.ts';
+import { lightingEnergyMessages } from './lighting-energy-messages.ts';
 import { lightingMessages } from './lighting-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
@@ -34,6 +35,7 @@ const catalogue = {
   ...documentMessages,
   ...formMessages,
   ...importMessages,
+  ...lightingEnergyMessages,
   ...lightingMessages,
   ...mediaMessages,
   ...reportMessages,
