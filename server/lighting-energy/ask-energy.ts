@@ -1,11 +1,25 @@
-import type { EnergyLevel, EnergyRow, EnergySettings, EnergySummary } from '../../src/schemas/wire/lighting-energy.ts';
+import type {
+  EnergyLevel,
+  EnergyNext,
+  EnergyRow,
+  EnergySettings,
+  EnergySummary,
+} from '../../src/schemas/wire/lighting-energy.ts';
 import type { Queryable } from '../db/db.ts';
 import { loadTenantLighting, type TenantLighting } from '../lighting/tenant-lighting.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { dayLastYear, daysBetween, type EnergyPeriod } from './energy-period.ts';
-import { type EnergyFrame, type EnergySums, addEnergy, figuresOf, noEnergy, sumsByDay, sumsByKey } from './energy-sums.ts';
 import { loadEnergySettings } from './energy-settings.ts';
+import {
+  addEnergy,
+  type EnergyFrame,
+  type EnergySums,
+  figuresOf,
+  noEnergy,
+  sumsByDay,
+  sumsByKey,
+} from './energy-sums.ts';
 import { directKey, loadGroupNames, noLoopKey } from './group-names.ts';
 import { type LampQuestion, loadEnergyLamps, loadMeasuredDays, type PlacedEnergyLamp } from './load-lamps.ts';
 import { findRecordedDays } from './recorded-days.ts';
@@ -54,6 +68,7 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
         }))
       : [...sumsByKey(lamps, frame, (lamp) => keyOf(lamp, level))].map(([key, sums]) => ({ key, sums }));
   const nameOf = await loadGroupNames(db, question, level, lamps);
+  const uids = new Map(level === 'lamp' ? lamps.map(({ id, uid }) => [id, uid]) : []);
   const total = groups.reduce((sum, { sums }) => addEnergy(sum, sums), noEnergy());
   // Lamps of days are the same ones again.
   const all = level === 'day' ? { ...total, ...countLamps(lamps) } : total;
@@ -62,7 +77,7 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
       id: key || directKey,
       name: nameOf(key),
       level,
-      next: nextOf(key, level, question),
+      next: nextOf(key, question, uids.get(key) ?? ''),
       ...describe(sums, level === 'day' ? compared[days.indexOf(key)] === true : undefined),
     })),
     summary: {
@@ -78,7 +93,7 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
 }
 
 /** A tenant whose lamps are not planned yet: they have no hours. */
-const unplanned: TenantLighting = {
+export const unplanned: TenantLighting = {
   programs: new Map(),
   calendars: new Map([['', { id: '', name: '', rules: [], defaultProgramId: '' }]]),
   defaultCalendarId: '',
@@ -96,12 +111,15 @@ function keyOf({ id, areaCode, concentratorId, loopId }: PlacedEnergyLamp, level
 }
 
 /** The condition that lists what a row consists of. */
-function nextOf(key: string, level: EnergyLevel, { areaCode = '', concentratorId = '' }: LampQuestion): EnergyRow['next'] {
-  if (level === 'area') return { level: 'concentrator', areaCode: key, concentratorId: '', loopId: '' };
-  if (level === 'concentrator') return { level: 'loop', areaCode, concentratorId: key, loopId: '' };
-  if (level !== 'loop') return null;
-  const [id = concentratorId, loopId = ''] = key.split('/');
-  return { level: 'lamp', areaCode, concentratorId: id, loopId };
+function nextOf(key: string, { level, period, ...of }: EnergyQuestion, uid: string): EnergyNext | null {
+  const { areaCode = '', concentratorId = '', loopId = '', searchValue = '' } = of;
+  const same = { areaCode, concentratorId, loopId, searchValue, period: `${period.from}..${period.to}` };
+  if (level === 'area') return { ...same, level: 'concentrator', areaCode: key };
+  if (level === 'concentrator') return { ...same, level: 'loop', concentratorId: key };
+  if (level === 'lamp') return { ...same, level: 'day', searchValue: uid };
+  if (level === 'day') return null;
+  const [id = '', loop = ''] = key.split('/');
+  return { ...same, level: 'lamp', concentratorId: id, loopId: loop };
 }
 
 const countLamps = (lamps: readonly PlacedEnergyLamp[]) => ({

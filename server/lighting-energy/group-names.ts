@@ -38,12 +38,13 @@ export async function loadGroupNames(
     .where(and(eq(devices.tenantId, tenantId), inList(devices.id, ids), isWithin(within.scopes.Device, devices)));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const concentrator = (id: string) =>
-    id === directKey ? message(locale, 'energy.direct') : (names.get(id) ?? message(locale, 'energy.hiddenConcentrator'));
+    id === directKey
+      ? message(locale, 'energy.direct')
+      : (names.get(id) ?? message(locale, 'energy.hiddenConcentrator'));
   if (level === 'concentrator') return concentrator;
   return (key) => {
     const [id = '', loop = noLoopKey] = key.split('/');
-    const number =
-      loop === noLoopKey ? message(locale, 'lampLoopNone') : message(locale, 'lampLoop', { number: loop });
+    const number = loop === noLoopKey ? message(locale, 'lampLoopNone') : message(locale, 'lampLoop', { number: loop });
     return `${concentrator(id)} ${number}`;
   };
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '../db/db.ts';
 import { atOrBelow } from '../db/like-patterns.ts';
 import { devices, settings } from '../db/schema.ts';
 import { contains, inList } from '../http/page.ts';
-import { cellOf } from '../lighting/night-plans.ts';
 import { isLamp, lampPlaceOf } from '../lighting/lamp-places.ts';
+import { cellOf } from '../lighting/night-plans.ts';
 import { calendarsOfLamps } from '../lighting/plan-lamps.ts';
 import type { TenantLighting } from '../lighting/tenant-lighting.ts';
 import { usualLampWatts } from '../metrics/lighting-plan.ts';
@@ -46,6 +46,7 @@ export interface EnergyTimes {
 export interface PlacedEnergyLamp extends EnergyLamp {
   id: string;
   name: string;
+  uid: string;
   areaCode: string;
   concentratorId: string | null;
   loopId: string | null;
@@ -86,6 +87,7 @@ export function matchesLamps(question: LampQuestion): SQL | undefined {
 interface Found {
   id: string;
   name: string;
+  uid: string;
   areaCode: string;
   concentratorId: string | null;
   loopId: string | null;
@@ -129,7 +131,7 @@ export async function loadEnergyLamps(
     select *, ${isAllCompared ? sql`sum_over` : sql`sum_compared`} as comparable,
       case when sum_over is null then today_kwh else sum_over + coalesce(today_kwh, 0) end as measured
     from (
-      select devices.id, devices.name, devices.area_code as "areaCode", devices.parent_device_id as "concentratorId",
+      select devices.id, devices.name, devices.uid, devices.area_code as "areaCode", devices.parent_device_id as "concentratorId",
         ${setting('loopId')} as "loopId", ${lampWatts} as watts, devices.longitude, devices.latitude,
         areas.longitude as "areaLongitude", areas.latitude as "areaLatitude",
         to_char(devices.created_at at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM-DD') as since,
@@ -151,6 +153,7 @@ export async function loadEnergyLamps(
     return {
       id: row.id,
       name: row.name,
+      uid: row.uid,
       areaCode: row.areaCode,
       concentratorId: row.concentratorId,
       loopId: row.loopId || null,
@@ -209,7 +212,11 @@ export async function loadMeasuredDays(
   { period, compared }: Pick<EnergyTimes, 'period' | 'compared'>,
 ): Promise<MeasuredDays> {
   const { days, today } = period;
-  const measured = await sumDays(db, question, days.filter((day) => day < today));
+  const measured = await sumDays(
+    db,
+    question,
+    days.filter((day) => day < today),
+  );
   const present = await joinToday(db, period);
   if (present.isAsked) {
     const { rows } = await db.execute<{ kwh: number | null }>(
@@ -246,4 +253,20 @@ async function sumDays(db: Queryable, question: LampQuestion, days: readonly str
       if (wanted.has(day)) sums.set(day, kwh ?? 0);
     }
   return sums;
+}
+
+/** The rated power of all activated lamps of concentrators, in watts by their ids. */
+export async function loadRatedWatts(
+  db: Queryable,
+  tenantId: string,
+  concentratorIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: devices.parentDeviceId, watts: sql<number>`sum(${lampWatts})` })
+    .from(devices)
+    .where(
+      and(isLamp(tenantId), ne(devices.onlineStatus, 'UNACTIVATED'), inList(devices.parentDeviceId, concentratorIds)),
+    )
+    .groupBy(devices.parentDeviceId);
+  return new Map(rows.map(({ id, watts }) => [id ?? '', Number(watts)]));
 }

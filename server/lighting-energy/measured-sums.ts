@@ -38,9 +38,7 @@ export const countOfDays = (parts: readonly MonthPart[], { aliasOf }: MonthJoins
     parts.length === 0
       ? '0'
       : parts
-          .map(
-            ({ month, from, to }) => `(select count(x)::int from unnest(${aliasOf(month)}.energy[${from}:${to}]) x)`,
-          )
+          .map(({ month, from, to }) => `(select count(x)::int from unnest(${aliasOf(month)}.energy[${from}:${to}]) x)`)
           .join(' + '),
   );
 

@@ -21,8 +21,13 @@ export function makeMeterDays(
   historyDays: number,
 ): MeterDay[] {
   const last = new Date(`${shanghaiDate(now)}T00:00:00+08:00`);
-  const midnights = Array.from({ length: historyDays }, (_, at) => new Date(last.getTime() - (historyDays - 1 - at) * DAY_MS));
-  const burning = midnights.map((midnight) => burningBetween(new Date(midnight.getTime() - DAY_MS), midnight).fullHours);
+  const midnights = Array.from(
+    { length: historyDays },
+    (_, at) => new Date(last.getTime() - (historyDays - 1 - at) * DAY_MS),
+  );
+  const burning = midnights.map(
+    (midnight) => burningBetween(new Date(midnight.getTime() - DAY_MS), midnight).fullHours,
+  );
   return devices.flatMap(({ id, productId, lastActiveAt, onlineStatus }): MeterDay[] => {
     const own = facts.get(id);
     if (productId !== CONCENTRATOR.id || !own || !lastActiveAt) return [];
@@ -31,7 +36,8 @@ export function makeMeterDays(
     let reading: number | undefined;
     for (const [at, midnight] of midnights.entries()) {
       if (midnight < own.since || midnight > lostAt) continue;
-      reading = reading === undefined ? meterReading(own, midnight) : reading + fedUntil(own, midnight, burning[at] ?? 0);
+      reading =
+        reading === undefined ? meterReading(own, midnight) : reading + fedUntil(own, midnight, burning[at] ?? 0);
       const day = shanghaiDate(new Date(midnight.getTime() - DAY_MS));
       rows.push({ deviceId: id, day, reading: rounded(reading, 3), readAt: midnight });
     }

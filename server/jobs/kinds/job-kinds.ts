@@ -4,6 +4,7 @@ import { emptyTasks } from '../../commands/empty-tasks.ts';
 import { oldCommands } from '../../commands/old-commands.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
 import { lightingTenants } from '../../lighting/new-tenants.ts';
+import { meterReadings } from '../../lighting-energy/meter-readings.ts';
 import { noticeExpiry } from '../../notices/notice-expiry.ts';
 import { noticeRelease } from '../../notices/notice-release.ts';
 import { scheduledReport } from '../../reports/scheduled-report.ts';
@@ -20,4 +21,5 @@ export const jobKinds: readonly JobKind[] = [
   oldCommands,
   lighting,
   lightingTenants,
+  meterReadings,
 ];

@@ -112,13 +112,24 @@ export interface EnergyFigures {
   computedLamps: number;
 }
 
+/** The condition of what a row consists of; '' for any. */
+export interface EnergyNext {
+  level: EnergyLevel;
+  areaCode: string;
+  concentratorId: string;
+  loopId: string;
+  searchValue: string;
+  /** Both days, '2026-11-01..2026-11-28'. */
+  period: string;
+}
+
 /** A row of energy: what it stands for and its figures. */
 export interface EnergyRow extends EnergyFigures {
   id: string;
   name: string;
   level: EnergyLevel;
-  /** What a click on the name asks for: the next level and its condition; null for a lamp or a day. */
-  next: { level: EnergyLevel; areaCode: string; concentratorId: string; loopId: string } | null;
+  /** What a click on the name asks for, so that its rows add up to this one; null for a day. */
+  next: EnergyNext | null;
   lastYearNote: string;
   baselineNote: string;
 }
