@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baselineKinds } from '../../src/schemas/wire/lighting-energy.ts';
+import { dayLastYear, daysBetween, monthParts } from './energy-period.ts';
 import {
   addEnergy,
   changeOf,
@@ -14,7 +15,6 @@ import {
   sumsByKey,
   sumsOfLamp,
 } from './energy-sums.ts';
-import { dayLastYear, daysBetween, monthParts } from './energy-period.ts';
 import { judgeMeter } from './judge-meter.ts';
 
 const days = 5;
@@ -77,7 +77,8 @@ describe('sums of energy', () => {
         const all = lamps.reduce((sum, lamp) => addEnergy(sum, sumsOfLamp(lamp, frame)), noEnergy());
         const groups = sumsByKey(lamps, frame, ({ watts }) => String(watts % 3));
         expectSame([...groups.values()].reduce(addEnergy, noEnergy()), all);
-        const sumOf = (read: (lamp: (typeof lamps)[number]) => number) => lamps.reduce((sum, lamp) => sum + read(lamp), 0);
+        const sumOf = (read: (lamp: (typeof lamps)[number]) => number) =>
+          lamps.reduce((sum, lamp) => sum + read(lamp), 0);
         const byDay = sumsByDay(lamps, frame, {
           measured: compared.map((_, day) => sumOf(({ values }) => values[day] ?? 0)),
           lastYear: compared.map((_, day) => sumOf(({ before }) => before[day] ?? 0)),
@@ -88,7 +89,14 @@ describe('sums of energy', () => {
   });
 
   it('compute days without a value as hours by the program times the rated power', () => {
-    const lamp = lampFrom(0, 200, [1, null, 1, 1, 1], [1, 1, 1, 1, 1], [8, 9, 10, 11, 12], [true, true, true, true, false]);
+    const lamp = lampFrom(
+      0,
+      200,
+      [1, null, 1, 1, 1],
+      [1, 1, 1, 1, 1],
+      [8, 9, 10, 11, 12],
+      [true, true, true, true, false],
+    );
     const frame: EnergyFrame = { days, compared: [true, true, true, true, false], kind: 'lastYear', hasBase: false };
     const sums = sumsOfLamp(lamp, frame);
     // 200 W for 9 hours; five days of the plan; four of last year.
@@ -126,7 +134,13 @@ describe('a meter beside its lamps', () => {
   const facts = { days: 1, first: 100, last: 161.44, lampsKwh: 58.56, lamps: 9, recordedHours: 24, tolerance: 5 };
 
   it('counts what the cabinet itself draws', () => {
-    expect(judgeMeter(facts)).toMatchObject({ ownKwh: 1.44, expectedKwh: 60, diffKwh: 1.44, diffPercent: 2.4, state: 'within' });
+    expect(judgeMeter(facts)).toMatchObject({
+      ownKwh: 1.44,
+      expectedKwh: 60,
+      diffKwh: 1.44,
+      diffPercent: 2.4,
+      state: 'within',
+    });
     expect(judgeMeter({ ...facts, last: 163 })).toMatchObject({ diffPercent: 5, state: 'within' });
     expect(judgeMeter({ ...facts, last: 163.06 })).toMatchObject({ diffPercent: 5.1, state: 'above' });
     expect(judgeMeter({ ...facts, last: 150 })).toMatchObject({ state: 'below', diffKwh: -10 });
@@ -134,8 +148,16 @@ describe('a meter beside its lamps', () => {
 
   it('says why it cannot be judged', () => {
     const gapOf = (change: Partial<typeof facts>) => judgeMeter({ ...facts, ...change }).gap;
-    expect(judgeMeter({ ...facts, first: undefined })).toMatchObject({ state: 'noData', gap: 'noFirst', meterKwh: null });
+    expect(judgeMeter({ ...facts, first: undefined })).toMatchObject({
+      state: 'noData',
+      gap: 'noFirst',
+      meterKwh: null,
+    });
     expect(judgeMeter({ ...facts, last: undefined }).gap).toBe('noLast');
-    expect([gapOf({ lamps: 0 }), gapOf({ last: 50 }), gapOf({ recordedHours: 20 })]).toEqual(['noLamps', 'reset', 'partly']);
+    expect([gapOf({ lamps: 0 }), gapOf({ last: 50 }), gapOf({ recordedHours: 20 })]).toEqual([
+      'noLamps',
+      'reset',
+      'partly',
+    ]);
   });
 });

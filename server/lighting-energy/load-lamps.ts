@@ -66,7 +66,7 @@ export function matchesLamps(question: LampQuestion): SQL | undefined {
   const { tenantId, within, areaCode, concentratorId, concentratorIds, loopId, searchValue } = question;
   const named = (table: { name: Column; uid: Column }, text: string) =>
     or(contains(table.name, text), contains(table.uid, text));
-  const below = (text: string) => sql`exists (select 1 from ${parent}
+  const below = (text: string) => sql`exists (select 1 from ${devices} parent
     where ${and(eq(parent.id, devices.parentDeviceId), isWithin(within.scopes.Device, parent), named(parent, text))})`;
   return and(
     isLamp(tenantId),
