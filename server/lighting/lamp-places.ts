@@ -40,11 +40,22 @@ export async function loadLampPlaces(
     .from(devices)
     .leftJoin(areas, and(eq(areas.tenantId, devices.tenantId), eq(areas.code, devices.areaCode)))
     .where(and(isLamp(tenantId), which));
-  return rows.map(({ id, holderId, longitude, latitude, areaLongitude, areaLatitude }) => {
-    const own = placeOf(longitude, latitude);
-    const area = placeOf(areaLongitude, areaLatitude);
-    return { id, holderId, place: own && area && isFar(own, area) ? area : (own ?? area) };
-  });
+  return rows.map(({ id, holderId, ...of }) => ({ id, holderId, place: lampPlaceOf(of) }));
+}
+
+/** Coordinates of a lamp and of its area. */
+interface LampCoordinates {
+  longitude: number | null;
+  latitude: number | null;
+  areaLongitude: number | null;
+  areaLatitude: number | null;
+}
+
+/** Where a lamp stands; undefined if neither it nor its area has coordinates. */
+export function lampPlaceOf({ longitude, latitude, ...of }: LampCoordinates): Place | undefined {
+  const own = placeOf(longitude, latitude);
+  const area = placeOf(of.areaLongitude, of.areaLatitude);
+  return own && area && isFar(own, area) ? area : (own ?? area);
 }
 
 /** Degrees, about 55 km: further away the coordinates are wrong. */

@@ -7,6 +7,10 @@ import type { TenantLighting } from './tenant-lighting.ts';
 /** 0.01 degrees, about a kilometre: four seconds of the sun. Lamps of a cell share their plans. */
 const cellsPerDegree = 100;
 
+/** The cell of a place; equal for lamps that share their plans. */
+export const cellOf = ({ longitude, latitude }: Place): string =>
+  `${Math.round(longitude * cellsPerDegree)} ${Math.round(latitude * cellsPerDegree)}`;
+
 /** Plans the nights of a tenant's lamps, each program once per cell of the map. */
 export interface NightPlans {
   /** The program of a calendar in a night. */
@@ -24,8 +28,6 @@ export function createNightPlans({
   const suns = new Map<string, SolarTimes>();
   const plans = new Map<string, NightPlan>();
   const chosen = new Map<string, ChosenProgram>();
-  const cellOf = ({ longitude, latitude }: Place) =>
-    `${Math.round(longitude * cellsPerDegree)} ${Math.round(latitude * cellsPerDegree)}`;
 
   const sunOf = (night: string, place: Place | undefined, cell: string): SolarTimes => {
     if (!place) return {};

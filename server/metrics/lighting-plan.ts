@@ -12,6 +12,12 @@ export const lightingPlan: readonly { from: number; level: number }[] = [
 /** What a lamp controller draws while its lamp is off, as a share of the lamp's rated power. */
 export const standbyShare = 0.008;
 
+/** The rated power of a lamp without a setting, in watts. */
+export const usualLampWatts = 150;
+
+/** What the cabinet of a concentrator itself draws, in watts. */
+export const cabinetWatts = 60;
+
 /** The level of the plan in an hour of the night, in percent. */
 const levelIn = (hour: number): number => lightingPlan.findLast(({ from }) => from <= hour)?.level ?? 100;
 

@@ -5,6 +5,7 @@ import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from './audited-assets.ts';
 import { auditedDocument, auditedDocumentSettings } from './audited-documents.ts';
+import { auditedEnergySettings } from './audited-energy.ts';
 import { auditedEntry } from './audited-entry.ts';
 import { auditedJob } from './audited-job.ts';
 import { auditedMapOperation, auditedMapSettings } from './audited-map.ts';
@@ -189,6 +190,8 @@ export const audited = {
   lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
   lightingHolder: auditedNothing('lightingHolder', { zh: '集中控制器的照明方案', en: 'Programs of a concentrator' }),
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
+  lightingEnergySettings: auditedEnergySettings,
+  lightingEnergyFile: auditedNothing('lightingEnergyFile', { zh: '照明能耗报表', en: 'Lighting energy report' }),
   dashboard: auditedTable(schema.dashboards, {
     kind: 'dashboard',
     name: { zh: '看板', en: 'Dashboard' },

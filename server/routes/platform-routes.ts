@@ -21,6 +21,7 @@ import { groupRoutes } from './groups/group-routes.ts';
 import { progressRoute } from './imports/import-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { lightingRoutes } from './lighting/lighting-routes.ts';
+import { lightingEnergyRoutes } from './lighting-energy/lighting-energy-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -107,6 +108,7 @@ export const platformRoutes: readonly Route[] = [
   ...previewRoutes,
   ...documentRoutes,
   ...lightingRoutes,
+  ...lightingEnergyRoutes,
   ...mapOperationRoutes,
   ...reportRoutes,
   ...mediaRoutes,

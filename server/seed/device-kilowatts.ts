@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { devices, products } from '../db/schema.ts';
+import { usualLampWatts } from '../metrics/lighting-plan.ts';
 import { measuredTypes } from '../metrics/metrics.ts';
 import { chargingShare, kilowattsPerPixel } from './sensors/usage.ts';
 
@@ -19,7 +20,7 @@ export const useOfDevice: SQL = sql`(case when ${products.deviceType} = ${charge
  * a charging pile and how much it is used. 1 for others.
  */
 export const kilowattsOfDevice: SQL = sql`(case ${products.deviceType}
-  when ${lamp} then ${setting('lampPower', 150)} / 1000
+  when ${lamp} then ${setting('lampPower', usualLampWatts)} / 1000
   when ${screen} then ${setting('screenWidth', 192)} * ${setting('screenHeight', 384)} * ${sql.raw(String(kilowattsPerPixel))}
   when ${charger} then ${setting('ratedPower', 7)} * ${sql.raw(String(chargingShare))} * ${useOfDevice}
   else 1 end)`;

@@ -45,6 +45,13 @@ const LIGHTING: SeedMenu = {
       ],
     },
     {
+      id: '100206',
+      zh: '照明能耗',
+      en: 'Lighting energy',
+      url: '/lightTools/lightingEnergy',
+      functions: [['100806', '编辑能耗基准', 'Edit energy settings']],
+    },
+    {
       id: '100210',
       zh: '单灯管理',
       en: 'Lamps',

@@ -13,6 +13,7 @@ import { makeGroups } from './make-groups.ts';
 import { makeHolders } from './make-holders.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeLighting } from './make-lighting.ts';
+import { makeMeterDays } from './make-meter-days.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
 import { makeModelAttributes } from './make-model-attributes.ts';
 import { makeModels } from './make-models.ts';
@@ -138,7 +139,9 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   misplaceDevices(deviceRows);
   await insertRows(db, schema.devices, deviceRows);
   await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
-  await seedHistory(db, context, options.historyDays ?? 45, outages);
+  const historyDays = options.historyDays ?? 45;
+  await seedHistory(db, context, historyDays, outages);
+  await insertRows(db, schema.lightingMeterDays, makeMeterDays(deviceRows, facts, now, historyDays));
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);

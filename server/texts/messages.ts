@@ -11,6 +11,7 @@ import { formMessages } from './form-messages.ts';
 import { holderMessages } from './holder-messages.ts';
 import { importMessages } from './import-messages.ts';
 import { jobMessages } from './job-messages.ts';
+import { lightingEnergyMessages } from './lighting-energy-messages.ts';
 import { lightingMessages } from './lighting-messages.ts';
 import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
@@ -36,6 +37,7 @@ const catalogue = {
   ...formMessages,
   ...holderMessages,
   ...importMessages,
+  ...lightingEnergyMessages,
   ...lightingMessages,
   ...mediaMessages,
   ...reportMessages,

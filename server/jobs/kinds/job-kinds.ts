@@ -5,6 +5,7 @@ import { oldCommands } from '../../commands/old-commands.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
 import { lightingTenants } from '../../lighting/new-tenants.ts';
 import { lightingSending } from '../../lighting/sending-job.ts';
+import { meterReadings } from '../../lighting-energy/meter-readings.ts';
 import { noticeExpiry } from '../../notices/notice-expiry.ts';
 import { noticeRelease } from '../../notices/notice-release.ts';
 import { scheduledReport } from '../../reports/scheduled-report.ts';
@@ -22,4 +23,5 @@ export const jobKinds: readonly JobKind[] = [
   lighting,
   lightingTenants,
   lightingSending,
+  meterReadings,
 ];

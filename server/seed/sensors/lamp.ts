@@ -1,17 +1,16 @@
-import { burningBetween, planLevel, standbyShare } from '../../metrics/lighting-plan.ts';
+import { burningBetween, planLevel, standbyShare, usualLampWatts } from '../../metrics/lighting-plan.ts';
 import { climateAt } from './climate.ts';
 import { type DeviceFacts, numberSetting, type SensorValues } from './device-facts.ts';
 import { deviceNoise, rounded } from './device-noise.ts';
 import { onePhase } from './electricity.ts';
 
-const usualWatts = 150;
 const usualVoltage = 220;
 /** Power factors of a driver at full power, of a dimmed one, and of a controller alone. */
 export const lampFactors = { full: 0.97, half: 0.92, idle: 0.42 };
 
 /** What a lamp draws at full level, in watts: its rated power. */
 export const ratedWatts = (facts: Pick<DeviceFacts, 'settings'>): number =>
-  numberSetting(facts, 'lampPower', usualWatts);
+  numberSetting(facts, 'lampPower', usualLampWatts);
 
 /** Switch, level and electricity of a lamp at a level in percent; 0 is off. */
 export function lampAt(

@@ -481,6 +481,15 @@ export const planters: Readonly<Record<string, Planter>> = {
       overrideLevel: 77,
     }),
   },
+  lightingEnergySettings: {
+    seenBy: 'tenant',
+    rows: () => ({ kind: 'rated', tariff: 0.77, co2Factor: 0.5, tolerance: 7 }),
+  },
+  lightingMeterDays: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    rows: ({ now }) => ({ day: now.toISOString().slice(0, 10), reading: 7777, readAt: now }),
+  },
   deviceReports: {
     seenBy: 'area',
     rows: (world) => ({ values: { note: markerOf(world, 'deviceReports', 'values') } }),

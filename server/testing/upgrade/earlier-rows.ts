@@ -483,6 +483,21 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
+  '0032_lighting_energy': {
+    lighting_energy_settings: [
+      {
+        ...tenant,
+        name: '改造前',
+        kind: 'period',
+        from_day: dayFrom(-9),
+        to_day: dayFrom(-3),
+        tariff: 0.7,
+        co2_factor: 0.5,
+        tolerance: 6,
+      },
+    ],
+    lighting_meter_days: [{ device_id: 'i', day: dayFrom(-1), reading: 321.5, read_at: at }],
+  },
 };
 
 function orderPlace() {

@@ -1,0 +1,162 @@
+import type {
+  EnergyLevel,
+  EnergyNext,
+  EnergyRow,
+  EnergySettings,
+  EnergySummary,
+} from '../../src/schemas/wire/lighting-energy.ts';
+import type { Queryable } from '../db/db.ts';
+import { loadTenantLighting, type TenantLighting } from '../lighting/tenant-lighting.ts';
+import { keptDays } from '../metrics/metrics.ts';
+import { type Locale, message } from '../texts/messages.ts';
+import { dayLastYear, daysBetween, type EnergyPeriod } from './energy-period.ts';
+import { loadEnergySettings } from './energy-settings.ts';
+import {
+  addEnergy,
+  type EnergyFrame,
+  type EnergySums,
+  figuresOf,
+  noEnergy,
+  sumsByDay,
+  sumsByKey,
+} from './energy-sums.ts';
+import { directKey, loadGroupNames, noLoopKey } from './group-names.ts';
+import { type LampQuestion, loadEnergyLamps, loadMeasuredDays, type PlacedEnergyLamp } from './load-lamps.ts';
+import { findRecordedDays } from './recorded-days.ts';
+
+/** A question about energy. */
+export interface EnergyQuestion extends LampQuestion {
+  level: EnergyLevel;
+  period: EnergyPeriod;
+  locale: Locale;
+  now: Date;
+}
+
+/** All rows of a question in no order, and their sum. */
+export interface EnergyAnswer {
+  rows: EnergyRow[];
+  summary: EnergySummary;
+}
+
+/**
+ * Answers what lamps have consumed in a period, by area, concentrator, loop, lamp or day. Every table, chart and file
+ * asks this question, so that a figure that stands in two places is the same.
+ */
+export async function askEnergy(db: Queryable, question: EnergyQuestion): Promise<EnergyAnswer> {
+  const { tenantId, level, period, locale, now } = question;
+  const settings = await loadEnergySettings(db, tenantId, locale);
+  const lighting = (await loadTenantLighting(db, tenantId)) ?? unplanned;
+  const { days, today } = period;
+  const before = days.map((day) => (day < today ? dayLastYear(day) : undefined));
+  const baseDays = settings.kind === 'period' ? daysBetween(settings.fromDay ?? '', settings.toDay ?? '') : [];
+  const recorded = await findRecordedDays(db, tenantId, [...before.flatMap((day) => day ?? []), ...baseDays]);
+  const compared = before.map((day) => day !== undefined && recorded.has(day));
+  const frame: EnergyFrame = {
+    days: days.length,
+    compared,
+    kind: settings.kind,
+    hasBase: baseDays.some((day) => recorded.has(day)),
+  };
+  const times = { period, compared, baseDays, now };
+  const lamps = await loadEnergyLamps(db, lighting, question, times);
+  const describe = describer(settings, frame, locale, period);
+  const groups =
+    level === 'day'
+      ? sumsByDay(lamps, frame, await loadMeasuredDays(db, question, times)).map((sums, at) => ({
+          key: days[at] ?? '',
+          sums,
+        }))
+      : [...sumsByKey(lamps, frame, (lamp) => keyOf(lamp, level))].map(([key, sums]) => ({ key, sums }));
+  const nameOf = await loadGroupNames(db, question, level, lamps);
+  const uids = new Map(level === 'lamp' ? lamps.map(({ id, uid }) => [id, uid]) : []);
+  const total = groups.reduce((sum, { sums }) => addEnergy(sum, sums), noEnergy());
+  // Lamps of days are the same ones again.
+  const all = level === 'day' ? { ...total, ...countLamps(lamps) } : total;
+  return {
+    rows: groups.map(({ key, sums }) => ({
+      id: key || directKey,
+      name: nameOf(key),
+      level,
+      next: nextOf(key, question, uids.get(key) ?? ''),
+      ...describe(sums, level === 'day' ? compared[days.indexOf(key)] === true : undefined),
+    })),
+    summary: {
+      level,
+      fromDay: period.from,
+      toDay: period.to,
+      days: days.length,
+      baselineName: settings.name,
+      tariff: settings.tariff,
+      ...describe(all),
+    },
+  };
+}
+
+/** A tenant whose lamps are not planned yet: they have no hours. */
+export const unplanned: TenantLighting = {
+  programs: new Map(),
+  calendars: new Map([['', { id: '', name: '', rules: [], defaultProgramId: '' }]]),
+  defaultCalendarId: '',
+  days: new Map(),
+  assignments: [],
+};
+
+/** First-level areas, of which the root's own lamps have its code. */
+const areaDigits = 6;
+
+function keyOf({ id, areaCode, concentratorId, loopId }: PlacedEnergyLamp, level: EnergyLevel): string {
+  if (level === 'area') return areaCode.slice(0, areaDigits);
+  if (level === 'concentrator') return concentratorId ?? directKey;
+  return level === 'loop' ? `${concentratorId ?? directKey}/${loopId ?? noLoopKey}` : id;
+}
+
+/** The condition that lists what a row consists of. */
+function nextOf(key: string, { level, period, ...of }: EnergyQuestion, uid: string): EnergyNext | null {
+  const { areaCode = '', concentratorId = '', loopId = '', searchValue = '' } = of;
+  const same = { areaCode, concentratorId, loopId, searchValue, period: `${period.from}..${period.to}` };
+  if (level === 'area') return { ...same, level: 'concentrator', areaCode: key };
+  if (level === 'concentrator') return { ...same, level: 'loop', concentratorId: key };
+  if (level === 'lamp') return { ...same, level: 'day', searchValue: uid };
+  if (level === 'day') return null;
+  const [id = '', loop = ''] = key.split('/');
+  return { ...same, level: 'lamp', concentratorId: id, loopId: loop };
+}
+
+const countLamps = (lamps: readonly PlacedEnergyLamp[]) => ({
+  lamps: lamps.length,
+  measuredLamps: lamps.filter(({ gaps }) => gaps.length === 0).length,
+  computedLamps: lamps.filter(({ gaps }) => gaps.length > 0).length,
+  withLastYear: lamps.filter(({ lastYear }) => lastYear !== null).length,
+});
+
+function describer(settings: EnergySettings, frame: EnergyFrame, locale: Locale, { today, days }: EnergyPeriod) {
+  const over = days.filter((day) => day < today).length;
+  const comparable = frame.compared.filter(Boolean).length;
+  /** @param hasDay of a day: whether last year has data for it */
+  const lastYearNote = (sums: EnergySums, hasDay = true): string => {
+    if (comparable === 0 || !hasDay || sums.withLastYear === 0)
+      return message(locale, 'energy.lastYearNone', { days: keptDays });
+    const missing = sums.lamps - sums.withLastYear;
+    const notes = [
+      ...(comparable < over ? [message(locale, 'energy.lastYearDays', { days: comparable, of: over })] : []),
+      ...(missing > 0 ? [message(locale, 'energy.lastYearLamps', { count: missing })] : []),
+    ];
+    return notes.join('; ');
+  };
+  const baseNote =
+    frame.kind === 'period' && !frame.hasBase
+      ? message(locale, 'energy.baseNone', {
+          from: settings.fromDay ?? '',
+          to: settings.toDay ?? '',
+          days: keptDays,
+        })
+      : '';
+  return (sums: EnergySums, hasDay?: boolean) => {
+    const lastYear = lastYearNote(sums, hasDay);
+    return {
+      ...figuresOf(sums, frame, settings),
+      lastYearNote: lastYear,
+      baselineNote: frame.kind === 'lastYear' ? lastYear : baseNote,
+    };
+  };
+}
