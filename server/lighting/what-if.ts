@@ -20,8 +20,8 @@ interface Question {
   tenantId: string;
   lighting: TenantLighting;
   year: number;
-  /** Yuan for a kWh; none for no amounts. */
-  tariff: number | undefined;
+  /** Yuan for a kWh. */
+  tariff: number;
   other: Alternative;
 }
 
@@ -48,7 +48,7 @@ export async function computeWhatIf(db: Queryable, question: Question, which: SQ
   const ratedPower = cells.reduce((sum, { kilowatts }) => sum + kilowatts, 0);
   const plans = createNightPlans(lighting);
   const programOf = (calendarId: string, night: string) => plans.choose(calendarId, night).programId;
-  const cost = (energy: number) => (tariff === undefined ? null : round(energy * tariff, 2));
+  const cost = (energy: number) => round(energy * tariff, 2);
   const sums = new Map<string, Record<'present' | 'other', { hours: number; energy: number }>>();
   for (const night of datesOf(year)) {
     const month = night.slice(0, 7);
@@ -95,7 +95,7 @@ export async function computeWhatIf(db: Queryable, question: Question, which: SQ
     difference: {
       hours: round(instead.hours - present.hours, 1),
       energy: round(instead.energy - present.energy, 1),
-      cost: present.cost === null || instead.cost === null ? null : round(instead.cost - present.cost, 2),
+      cost: round(instead.cost - present.cost, 2),
     },
     months,
   };

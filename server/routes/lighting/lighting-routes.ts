@@ -9,8 +9,8 @@ import {
   OverrideCondition,
   WhatIfRequest,
 } from '../../../src/schemas/wire/lighting.ts';
-import { CalendarSave, ProgramSave, SpecialDay } from '../../../src/schemas/wire/lighting-words.ts';
 import { HolderCondition } from '../../../src/schemas/wire/lighting-holders.ts';
+import { CalendarSave, ProgramSave, SpecialDay } from '../../../src/schemas/wire/lighting-words.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
@@ -26,13 +26,13 @@ import {
 import { sendImpact } from './command-impact.ts';
 import { commandLamp, commandLamps } from './command-lamps.ts';
 import { DayCondition, deleteDays, pageOfDays, saveDay } from './day-rows.ts';
-import { dayImport } from './import-days.ts';
-import { listNights, pageOfDeviations, sendNightBand, sendNightSummary } from './night-rows.ts';
 import { listHeldPrograms } from './held-programs.ts';
 import { pageOfHolders, sendHolder } from './holder-rows.ts';
+import { dayImport } from './import-days.ts';
 import { pageOfLamps, sendLamp } from './lamp-rows.ts';
 import { sendLightingTree } from './lighting-tree.ts';
 import { LoadAgain, loadAgain } from './load-again.ts';
+import { listNights, pageOfDeviations, sendNightBand, sendNightSummary } from './night-rows.ts';
 import { pageOfOverrides, releaseOverrideRows } from './override-rows.ts';
 import {
   createProgram,

@@ -7,6 +7,7 @@ import { filled } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { loadTenantLighting, type TenantLighting } from '../../lighting/tenant-lighting.ts';
 import { type Alternative, computeWhatIf } from '../../lighting/what-if.ts';
+import { loadEnergySettings } from '../../lighting-energy/energy-settings.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { lampConditions } from './lamp-conditions.ts';
 import { lampReaderOf } from './lamp-rows.ts';
@@ -19,10 +20,10 @@ export async function sendWhatIf(c: AppContext): Promise<Response> {
   const lighting = await loadTenantLighting(db, reader.tenantId);
   if (!lighting) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   const other = readAlternative(request, lighting);
-  const { tariff } = request;
+  const tariff = request.tariff ?? (await loadEnergySettings(db, reader.tenantId, c.var.locale)).tariff;
   const year = request.year ?? Number(displayTime(c.var.services.clock()).slice(0, 4)) + 1;
   const which = and(reader.within.devices, ...lampConditions(db, reader, request));
-  const question = { tenantId: reader.tenantId, lighting, year, tariff: tariff ?? undefined, other };
+  const question = { tenantId: reader.tenantId, lighting, year, tariff, other };
   return success(c, await computeWhatIf(db, question, which));
 }
 

@@ -269,7 +269,7 @@ export const WhatIfRequest = Type.Object({
   otherCalendarId: optionalText(limits.id),
   /** Default: the next one. */
   year: optional(Type.Integer({ minimum: 2020, maximum: 2099 })),
-  /** Yuan for a kWh. */
+  /** Yuan for a kWh. Default: that of the energy settings. */
   tariff: optional(Type.Number({ minimum: 0, maximum: 100 })),
 });
 export type WhatIfRequest = Static<typeof WhatIfRequest>;
@@ -278,7 +278,7 @@ export type WhatIfRequest = Static<typeof WhatIfRequest>;
 export interface WhatIfFigures {
   hours: number;
   energy: number;
-  cost: number | null;
+  cost: number;
 }
 
 /** A year of lamps as it is planned, and as it would be. */
@@ -299,6 +299,6 @@ export interface WhatIf {
     presentEnergy: number;
     otherEnergy: number;
     difference: number;
-    differenceCost: number | null;
+    differenceCost: number;
   }[];
 }
