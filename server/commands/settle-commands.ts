@@ -5,6 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
+import { noteIdentified } from './note-identified.ts';
 import { noteLevels } from './note-levels.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
 import { storeReports } from './store-values.ts';
@@ -51,6 +52,7 @@ export async function settleCommands(tx: Queryable, now: Date, outcomes: readonl
       .map(({ deviceId, values = {}, attributes }) => ({ deviceId, values, ...(attributes && { attributes }) })),
   );
   await noteLevels(tx, now, [...closed.keys()]);
+  await noteIdentified(tx, now, [...closed.keys()]);
   const taskIds = [...closed.values()].flatMap(({ taskId }) => taskId ?? []);
   const reported =
     taskIds.length <= maxReportedOfTasks ? ended : ended.filter(({ id }) => closed.get(id)?.taskId === null);

@@ -187,6 +187,7 @@ export const audited = {
     omit: ['updatedBy'],
   }),
   lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
+  lampTest: auditedNothing('lampTest', { zh: '单灯测试', en: 'Lamp test' }),
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   dashboard: auditedTable(schema.dashboards, {
     kind: 'dashboard',

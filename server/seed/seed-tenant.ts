@@ -9,6 +9,7 @@ import { makeAssetPictures } from './make-asset-pictures.ts';
 import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
+import { makeFoundLamps } from './make-found-lamps.ts';
 import { makeGroups } from './make-groups.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeLighting } from './make-lighting.ts';
@@ -129,12 +130,13 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.facilities, facilities);
   const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
   const outage = makeOutage(context, deviceRows);
-  const facts = gatherFacts(deviceRows);
-  fillSensorValues(deviceRows, facts);
+  const found = makeFoundLamps(context, { devices: deviceRows, poles, departmentCode: departments.codeOf('lighting') });
+  const facts = gatherFacts([...deviceRows, ...found]);
+  fillSensorValues([...deviceRows, ...found], facts);
   const alarms = prepareAlarms(context, { devices: deviceRows, handlers: handlerIds, outage });
   const outages = makeOutages(deviceRows, alarms.rows);
   misplaceDevices(deviceRows);
-  await insertRows(db, schema.devices, deviceRows);
+  await insertRows(db, schema.devices, [...deviceRows, ...found]);
   await insertRows(db, schema.deviceReports, makeReports(deviceRows, facts));
   await seedHistory(db, context, options.historyDays ?? 45, outages);
 
