@@ -1,3 +1,4 @@
+import type { assetModels } from '../db/schema.ts';
 import { makeConfigurableValues } from './configurable-values.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { Pole } from './make-poles.ts';
@@ -17,13 +18,20 @@ const firstNumber = 90_001;
 /** What is entered when a lamp is put into operation. */
 const entered = ['lampPower', 'dimmingType', 'phase'];
 
+interface City {
+  devices: readonly DeviceRow[];
+  poles: readonly Pole[];
+  models: readonly (typeof assetModels.$inferInsert)[];
+  departmentCode: string;
+}
+
 /**
  * Creates lamp controllers that have been wired up and have reported, and that nobody has placed yet: at concentrators,
  * which know their loop, and some with a mobile network, which know their position. They burn by themselves meanwhile.
  */
 export function makeFoundLamps(
   context: TenantContext,
-  { devices, poles, departmentCode }: { devices: readonly DeviceRow[]; poles: readonly Pole[]; departmentCode: string },
+  { devices, poles, models, departmentCode }: City,
 ): DeviceRow[] {
   if (devices.length < fewestDevices) return [];
   const random = context.random('found lamps');
@@ -31,10 +39,11 @@ export function makeFoundLamps(
   const concentrators = devices.filter(
     ({ productId, onlineStatus }) => productId === CONCENTRATOR.id && onlineStatus === 'ONLINE',
   );
+  const free = withFreeArms(devices, poles, models);
   return Array.from({ length: count }, (_, index): DeviceRow => {
     const parent = index % mobileEvery === mobileEvery - 1 ? undefined : concentrators[index % concentrators.length];
     const plan = parent ? LAMP_CONTROLLER_PLC : LAMP_CONTROLLER_4G;
-    const pole = random.pick([...poles]).row;
+    const pole = random.pick(free.length > 0 ? free : [...poles]).row;
     const firstSeenAt = new Date(context.now.getTime() - random.whole(HOUR_MS, 9 * DAY_MS));
     const uid = `${context.place.letters}-${plan.letters}-${firstNumber + index}`;
     const attributes = makeConfigurableValues(plan, random, {
@@ -75,4 +84,14 @@ function beside(
 ): readonly [number | null, number | null] {
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return [null, null];
   return metresFrom([longitude, latitude], 360 * turn, metres, 0);
+}
+
+/** The poles with a place for one more lamp. */
+function withFreeArms(devices: City['devices'], poles: City['poles'], models: City['models']): Pole[] {
+  const arms = new Map(models.map(({ id, slots }) => [id, slots?.arm ?? 0]));
+  const products: readonly string[] = [LAMP_CONTROLLER_4G.id, LAMP_CONTROLLER_PLC.id];
+  const used = new Map<string, number>();
+  for (const { carrierId, productId } of devices)
+    if (carrierId && products.includes(productId)) used.set(carrierId, (used.get(carrierId) ?? 0) + 1);
+  return poles.filter(({ row }) => (used.get(row.id) ?? 0) < (arms.get(row.modelId ?? '') ?? 0));
 }

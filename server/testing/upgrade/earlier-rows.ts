@@ -483,6 +483,40 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
+  '0032_commissioning': {
+    lighting_commissioning: [
+      { device_id: 'i', ...tenant, position: 'B', placed_at: at, placed_by_name: '夜班安娜', lamp_type: 'LED-90' },
+    ],
+    lighting_test_runs: [
+      {
+        id: 'r',
+        ...tenant,
+        device_id: 'i',
+        user_id: 'u',
+        user_name: '夜班安娜',
+        started_at: at,
+        ended_at: at,
+        status: 'passed',
+        rated_power: 90,
+        tolerance: 0.15,
+        steps: [{ level: 100, verdict: 'passed' }],
+      },
+    ],
+    lighting_lamp_changes: [
+      {
+        id: 'c',
+        ...tenant,
+        device_id: 'i',
+        changed_at: at,
+        reason: '光衰',
+        counter_hours: 8000,
+        hours_reached: 8000,
+        power_after: 90,
+        user_id: 'u',
+        user_name: '夜班安娜',
+      },
+    ],
+  },
 };
 
 function orderPlace() {
