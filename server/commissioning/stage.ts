@@ -30,6 +30,10 @@ const isPlaced = sql`${devices.carrierId} is not null`;
 /** Lamps that were placed before commissioning was noted are configured if their power is known. */
 const isConfigured = sql`(${row.configuredAt} is not null or (${row.placedAt} is null and ${isPlaced} and ${ratedPower} is not null))`;
 
+const isChanged = sql`exists (select 1 from ${lightingLampChanges} where ${lightingLampChanges.deviceId} = ${devices.id})`;
+/** Lamps that were placed before commissioning was noted are in operation, until they are tested or replaced. */
+const isTested = sql`(${lastTest} = 'passed' or (${row.placedAt} is null and ${lastTest} = 'none' and not ${isChanged}))`;
+
 const is = (stage: CommissioningStage): SQL => sql.raw(`'${stage}'`);
 
 /** How far a lamp of `devices` with its row of `lighting_commissioning`, if any, has come. */
@@ -37,7 +41,7 @@ export const stageOf: SQL<CommissioningStage> = sql`case
   when not ${isPlaced} and ${row.identifiedAt} is not null then ${is('identified')}
   when not ${isPlaced} then ${is('found')}
   when not ${isConfigured} then ${is('placed')}
-  when ${lastTest} = 'passed' then ${is('tested')}
+  when ${isTested} then ${is('tested')}
   else ${is('configured')} end`;
 
 /** Whether the step has been done, for a list of those that are missing; who places a lamp has found it. */
@@ -45,5 +49,5 @@ export const stepsDone = {
   identified: sql<boolean>`(${row.identifiedAt} is not null or ${isPlaced})`,
   placed: sql<boolean>`(${isPlaced})`,
   configured: sql<boolean>`${isConfigured}`,
-  tested: sql<boolean>`(${isPlaced} and ${lastTest} = 'passed')`,
+  tested: sql<boolean>`(${isPlaced} and ${isTested})`,
 };

@@ -330,12 +330,12 @@ describe('a test run', () => {
     await seconds(15);
     const page = await call<{ data: TestRunRow[]; total: number }>('POST', '/test/page', { pageSize: 50 });
     expect(page.data.data.filter(({ id }) => data.includes(id))).toHaveLength(2);
-    const response = await platform.app.request(`${path}/test/export`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'zh', esso: platform.admin },
-      body: JSON.stringify({ format: 'csv' }),
+    const { http } = await platform.callAt('POST', `${path}/test/export`, {
+      token,
+      headers: { 'accept-language': 'zh' },
+      body: { format: 'csv' },
     });
-    const lines = (await response.text()).trim().split('\r\n');
+    const lines = (await http.text()).trim().split('\r\n');
     expect(lines).toHaveLength(page.data.total + 1);
     expect(lines[0]).toContain('100 % 功率 W');
   });

@@ -156,6 +156,9 @@ const values: Readonly<Record<string, Value>> = {
   vehicleId: rowOf('carriers'),
   facilityIds: rowOf('facilities'),
   fromVehicleId: rowOf('carriers'),
+  /** Of lamps that are put into operation. */
+  stage: () => 'found',
+  test: () => 'failed',
   groupId: rowOf('deviceGroups'),
   groupIds: rowOf('deviceGroups', 1),
   night: () => '2031-02-03',
