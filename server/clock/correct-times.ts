@@ -47,6 +47,9 @@ const rules: readonly Rule[] = [
   ...past(schema.documentVersions.publishedAt, schema.documentVersions.decidedAt, schema.documentPresence.openedAt),
   ...past(schema.lightingSteps.firstDueAt, schema.lightingSteps.lastDueAt, schema.lightingSteps.settledAt),
   ...past(schema.lightingOverrides.begunAt, schema.lightingOverrides.endedAt, schema.lightingAssignments.assignedAt),
+  ...past(schema.lightingCommissioning.identifiedAt, schema.lightingCommissioning.placedAt),
+  ...past(schema.lightingCommissioning.configuredAt, schema.lightingLampChanges.changedAt),
+  ...past(schema.lightingTestRuns.startedAt, schema.lightingTestRuns.endedAt),
   // The next round plans such lamps again: they are of another night.
   ...past(schema.lightingLamps.since, schema.lightingLamps.plannedSince, schema.lightingLamps.followedAt),
   ...past(schema.lightingLamps.heldSince, schema.lightingLamps.drivenAt),

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
+import { noteIdentified } from './note-identified.ts';
 import { noteLevels } from './note-levels.ts';
 import { type LoadAnswer, noteLoads } from './note-loads.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
@@ -59,6 +60,7 @@ export async function settleCommands(tx: Queryable, now: Date, outcomes: readonl
     now,
     ended.flatMap(({ deviceId, load }) => (load ? [{ deviceId, load }] : [])),
   );
+  await noteIdentified(tx, now, [...closed.keys()]);
   const taskIds = [...closed.values()].flatMap(({ taskId }) => taskId ?? []);
   const reported =
     taskIds.length <= maxReportedOfTasks ? ended : ended.filter(({ id }) => closed.get(id)?.taskId === null);

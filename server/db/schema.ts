@@ -4,6 +4,7 @@ export * from './schema/alarms.ts';
 export * from './schema/analytics.ts';
 export * from './schema/assets.ts';
 export * from './schema/commands.ts';
+export * from './schema/commissioning.ts';
 export * from './schema/core.ts';
 export * from './schema/documents.ts';
 export * from './schema/forms.ts';

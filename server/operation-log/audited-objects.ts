@@ -189,6 +189,7 @@ export const audited = {
   }),
   lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
   lightingHolder: auditedNothing('lightingHolder', { zh: '集中控制器的照明方案', en: 'Programs of a concentrator' }),
+  lampTest: auditedNothing('lampTest', { zh: '单灯测试', en: 'Lamp test' }),
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   lightingEnergySettings: auditedEnergySettings,
   lightingEnergyFile: auditedNothing('lightingEnergyFile', { zh: '照明能耗报表', en: 'Lighting energy report' }),

@@ -13,6 +13,7 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { commandRoutes } from './commands/command-routes.ts';
+import { commissioningRoutes } from './commissioning/commissioning-routes.ts';
 import { customReportRoutes } from './custom-reports/custom-report-routes.ts';
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -109,6 +110,7 @@ export const platformRoutes: readonly Route[] = [
   ...documentRoutes,
   ...lightingRoutes,
   ...lightingEnergyRoutes,
+  ...commissioningRoutes,
   ...mapOperationRoutes,
   ...reportRoutes,
   ...mediaRoutes,

@@ -52,6 +52,13 @@ const LIGHTING: SeedMenu = {
       functions: [['100806', '编辑能耗基准', 'Edit energy settings']],
     },
     {
+      id: '100207',
+      zh: '单灯调试',
+      en: 'Commissioning',
+      url: '/lightTools/commissioning',
+      functions: [['100807', '单灯调试', 'Commission lamps']],
+    },
+    {
       id: '100210',
       zh: '单灯管理',
       en: 'Lamps',

@@ -97,6 +97,8 @@ function changedValues(asked: Asked, now: Date): CommandValues | undefined {
       return typeof volume === 'number' ? { volume } : undefined;
     case 'power':
       return typeof on === 'boolean' ? { [deviceType === 'Radio' ? 'playing' : 'screenOn']: on } : undefined;
+    // Its lamp blinks from the answer on, and then has its level again.
+    case 'identify':
     case 'syncTime':
     case 'gotoPreset':
       return {};

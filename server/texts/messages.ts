@@ -4,6 +4,7 @@ import { alarmMessages } from './alarm-messages.ts';
 import { assetMessages } from './asset-messages.ts';
 import type { Bilingual } from './bilingual.ts';
 import { commandMessages } from './command-messages.ts';
+import { commissioningMessages } from './commissioning-messages.ts';
 import { configurationMessages } from './configuration-messages.ts';
 import { dataMessages } from './data-messages.ts';
 import { documentMessages } from './document-messages.ts';
@@ -30,6 +31,7 @@ const catalogue = {
   ...alarmMessages,
   ...assetMessages,
   ...commandMessages,
+  ...commissioningMessages,
   ...jobMessages,
   ...configurationMessages,
   ...dataMessages,

@@ -2,6 +2,7 @@ import { shelfEnd } from '../../alarms/shelf-end.ts';
 import { commandExpiry } from '../../commands/command-expiry.ts';
 import { emptyTasks } from '../../commands/empty-tasks.ts';
 import { oldCommands } from '../../commands/old-commands.ts';
+import { lampTest } from '../../commissioning/lamp-test-job.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
 import { lightingTenants } from '../../lighting/new-tenants.ts';
 import { lightingSending } from '../../lighting/sending-job.ts';
@@ -24,4 +25,5 @@ export const jobKinds: readonly JobKind[] = [
   lightingTenants,
   lightingSending,
   meterReadings,
+  lampTest,
 ];

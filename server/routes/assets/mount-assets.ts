@@ -42,23 +42,40 @@ interface Mountable {
  * @throws Refusal S0300 that names what is on another carrier, unless `move`, or the devices without a free place
  */
 export async function mountAssets(c: AppContext): Promise<Response> {
-  const { move = false, ...chosen } = await readBody(c, MountRequest);
-  const { db, clock } = c.var.services;
+  const chosen = await readBody(c, MountRequest);
+  const { db } = c.var.services;
   const reader = await readReader(c);
-  const count = await db.transaction(async (tx) => {
-    const carrier = await lockCarrier(tx, reader, pathValue(c, 'id'));
-    const { id } = carrier;
-    const found = await lockChosen(tx, reader, chosen);
-    const elsewhere = found.flatMap(({ rows }) =>
-      rows.filter(({ carrierId }) => carrierId !== null && carrierId !== id),
-    );
-    if (!move && elsewhere.length > 0)
-      throw new Refusal(envelopeStatus.dataError, 'mountedElsewhere', { names: namesOf(elsewhere, c.var.locale) });
-    const added = found.map(({ kind, rows }) => ({ kind, rows: rows.filter(({ carrierId }) => carrierId !== id) }));
-    await refuseWithoutSlot(tx, id, { added, locale: c.var.locale });
-    return changeAll(c, tx, added, { ...placeOn(carrier), updatedAt: clock() });
-  });
+  const count = await db.transaction(async (tx) =>
+    mountOn(c, tx, { ...chosen, reader, carrier: await lockCarrier(tx, reader, pathValue(c, 'id')) }),
+  );
   return success(c, count, { key: 'mounted', params: { count } });
+}
+
+interface Mounting extends Chosen {
+  reader: Reader;
+  /** Locked. */
+  carrier: CarrierPlace;
+  /** Takes what is on another carrier from there. */
+  move?: boolean;
+}
+
+/**
+ * Mounts devices and facilities on a locked carrier, in the transaction of the caller. Returns how many were not there.
+ * @throws Refusal like mountAssets
+ */
+export async function mountOn(
+  c: AppContext,
+  tx: Queryable,
+  { reader, carrier, move = false, ...chosen }: Mounting,
+): Promise<number> {
+  const { id } = carrier;
+  const found = await lockChosen(tx, reader, chosen);
+  const elsewhere = found.flatMap(({ rows }) => rows.filter(({ carrierId }) => carrierId !== null && carrierId !== id));
+  if (!move && elsewhere.length > 0)
+    throw new Refusal(envelopeStatus.dataError, 'mountedElsewhere', { names: namesOf(elsewhere, c.var.locale) });
+  const added = found.map(({ kind, rows }) => ({ kind, rows: rows.filter(({ carrierId }) => carrierId !== id) }));
+  await refuseWithoutSlot(tx, id, { added, locale: c.var.locale });
+  return changeAll(c, tx, added, { ...placeOn(carrier), updatedAt: c.var.services.clock() });
 }
 
 /** What an asset takes from its new carrier: the address, and the position if the carrier has one. */
@@ -71,16 +88,24 @@ export const placeOn = ({ id, address, longitude, latitude }: CarrierPlace) => (
 /** POST /island-assets/vehicle/{id}/unmount: what is taken off keeps address and position. */
 export async function unmountAssets(c: AppContext): Promise<Response> {
   const chosen = await readBody(c, UnmountRequest);
-  const { db, clock } = c.var.services;
+  const { db } = c.var.services;
   const reader = await readReader(c);
-  const count = await db.transaction(async (tx) => {
-    const { id } = await lockCarrier(tx, reader, pathValue(c, 'id'));
-    const found = await lockChosen(tx, reader, chosen);
-    const other = found.flatMap(({ rows }) => rows).find(({ carrierId }) => carrierId !== id);
-    if (other) throw new Refusal(envelopeStatus.dataError, 'notMountedHere', { name: other.name });
-    return changeAll(c, tx, found, { carrierId: null, updatedAt: clock() });
-  });
+  const count = await db.transaction(async (tx) =>
+    unmountFrom(c, tx, { ...chosen, reader, carrier: await lockCarrier(tx, reader, pathValue(c, 'id')) }),
+  );
   return success(c, count, { key: 'unmounted', params: { count } });
+}
+
+/** Takes devices and facilities off a locked carrier, in the transaction of the caller. */
+export async function unmountFrom(
+  c: AppContext,
+  tx: Queryable,
+  { reader, carrier, ...chosen }: Omit<Mounting, 'move'>,
+): Promise<number> {
+  const found = await lockChosen(tx, reader, chosen);
+  const other = found.flatMap(({ rows }) => rows).find(({ carrierId }) => carrierId !== carrier.id);
+  if (other) throw new Refusal(envelopeStatus.dataError, 'notMountedHere', { name: other.name });
+  return changeAll(c, tx, found, { carrierId: null, updatedAt: c.var.services.clock() });
 }
 
 async function readReader(c: AppContext): Promise<Reader> {
@@ -88,7 +113,11 @@ async function readReader(c: AppContext): Promise<Reader> {
   return { tenantId: user.tenantId, within: await loadAssetFilters(c.var.services.db, user) };
 }
 
-async function lockCarrier(tx: Queryable, { tenantId, within }: Reader, id: string) {
+/**
+ * Locks a carrier that the reader may change.
+ * @throws Refusal A0404, or A0301 for one that may only be viewed
+ */
+export async function lockCarrier(tx: Queryable, { tenantId, within }: Reader, id: string) {
   const [carrier] = await tx
     .select()
     .from(carriers)

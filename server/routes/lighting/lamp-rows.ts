@@ -9,6 +9,7 @@ import {
 import type { LevelReason } from '../../../src/schemas/wire/lighting-words.ts';
 import { type AssetFilters, within as isWithin, loadAssetFilters } from '../../access/asset-scope.ts';
 import { rightsAt } from '../../access/scope-rights.ts';
+import { lampHours } from '../../commissioning/lamp-hours.ts';
 import type { Queryable } from '../../db/db.ts';
 import {
   alarms,
@@ -111,7 +112,7 @@ const orderOf = (request: LampPageRequest) =>
       level: number('luminance'),
       power: number('power'),
       voltage: number('voltage'),
-      burningHours: number('burningHours'),
+      burningHours: lampHours,
       deviceArea: devices.areaCode,
       lastActiveTime: devices.lastActiveAt,
     },
@@ -131,6 +132,7 @@ async function loadLamps(db: Queryable, reader: LampReader, ids: readonly string
       product: products.name,
       state: lampState,
       loopId: loopOf,
+      hours: lampHours,
       lamp: lightingLamps,
       programName: lightingPrograms.name,
       calendarName: lightingCalendars.name,
@@ -170,6 +172,7 @@ interface Loaded {
   product: { zh: string; en: string };
   state: LampRow['state'];
   loopId: string | null;
+  hours: number | null;
   lamp: typeof lightingLamps.$inferSelect | null;
   programName: string | null;
   calendarName: string | null;
@@ -233,7 +236,7 @@ function describe(
       energy === null || lamp?.energyAtNoon === null || lamp?.energyAtNoon === undefined
         ? null
         : Math.max(0, Math.round((energy - lamp.energyAtNoon) * 1000) / 1000),
-    burningHours: numberOf('burningHours'),
+    burningHours: of.hours,
     lastActiveTime: device.lastActiveAt && displayTime(device.lastActiveAt),
   };
 }

@@ -27,6 +27,12 @@ const numbered = (uKey: string, zh: string, en: string, count: number) =>
   );
 
 export const readValues = () => command('readValues', '读取数据', 'Read values');
+/** The lamp blinks for some seconds, and goes back to its level. */
+export const identify = () =>
+  command('identify', '识别（闪烁）', 'Identify (blink)', [
+    integer('seconds', '时长', 'Duration', { min: 3, max: 60, unit: 's', default: 10, required: true }),
+  ]);
+
 export const restart = () => command('restart', '重启', 'Restart');
 export const syncTime = () => command('syncTime', '校时', 'Synchronize time');
 export const loadLighting = () => command(loadCommand, '加载照明方案', 'Load lighting programs');

@@ -1,5 +1,5 @@
 import { choice, double, flag, integer, text } from './attribute-plan.ts';
-import { dim, readValues, restart, switchLamp } from './command-plan.ts';
+import { dim, identify, readValues, restart, switchLamp } from './command-plan.ts';
 import {
   electricity,
   type ProductPlan,
@@ -85,7 +85,7 @@ export const LAMP_CONTROLLER_4G: ProductPlan = {
     ['ratedVoltage', '额定电压', 'Rated voltage', 'AC 220V'],
     ['protection', '防护等级', 'Protection class', 'IP66'],
   ],
-  commands: [switchLamp(), dim(), readValues(), restart()],
+  commands: [switchLamp(), dim(), readValues(), restart(), identify()],
 };
 
 export const LAMP_CONTROLLER_PLC: ProductPlan = {
@@ -121,5 +121,5 @@ export const LAMP_CONTROLLER_PLC: ProductPlan = {
     ['carrierBand', '载波频段', 'Carrier band', '2-12 MHz'],
     ['protection', '防护等级', 'Protection class', 'IP66'],
   ],
-  commands: [switchLamp(), dim(), readValues(), restart()],
+  commands: [switchLamp(), dim(), readValues(), restart(), identify()],
 };

@@ -453,6 +453,17 @@ export const planters: Readonly<Record<string, Planter>> = {
     hidden: joinsOnly,
     rows: (world) => ({ groupId: idOf(target(world), 'deviceGroups', 1) }),
   },
+  lightingCommissioning: {
+    seenBy: 'area',
+    inside: (world) => ({ deviceId: idOf(world, 'devices') }),
+    rows: ({ now }) => ({ position: 'Q', identifiedAt: now, placedAt: now, configuredAt: now }),
+  },
+  lightingTestRuns: {
+    seenBy: 'area',
+    inside: (world) => ({ deviceId: idOf(world, 'devices'), endedAt: world.now }),
+    rows: ({ now }) => ({ status: 'failed', endedAt: now, overrideId: null, steps: [{ level: 100, verdict: 'failed' }] }),
+  },
+  lightingLampChanges: { seenBy: 'area', inside: (world) => ({ deviceId: idOf(world, 'devices') }) },
   lightingOverrides: {
     seenBy: 'area',
     inside: (world) => ({ deviceId: idOf(world, 'devices') }),

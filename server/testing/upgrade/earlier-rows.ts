@@ -483,7 +483,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
-  '0032_lighting_energy': {
+  '0032_lighting_operations': {
     lighting_energy_settings: [
       {
         ...tenant,
@@ -496,7 +496,75 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         tolerance: 6,
       },
     ],
+    lighting_holders: [
+      {
+        device_id: 'j',
+        ...tenant,
+        asked: { programs: [], calendars: [], days: [], calendarId: 'k', assigned: {} },
+        asked_hash: 'former',
+        asked_at: at,
+        loaded: { programs: [], calendars: [], days: [], calendarId: 'k', assigned: {} },
+        loaded_hash: 'former',
+        loaded_at: at,
+      },
+    ],
+    lighting_revisions: [{ id: 'p:0', ...tenant, program_id: 'p', name: '夜间', steps: [] }],
+    lighting_nights: [
+      {
+        device_id: 'i',
+        ...tenant,
+        night: day,
+        revision_id: 'p:0',
+        level: 80,
+        reason: 'program',
+        ref_id: 'p',
+        revisions: [[0, 'p:0']],
+        levels: [[0, 80, 'program', 'p', null]],
+      },
+    ],
+    lighting_sendings: [
+      {
+        id: 's',
+        ...tenant,
+        command: { action: 'on', level: 100, startsAt: at, expiresAt: null, rampTo: 0, rampFrom: 0 },
+        lamp_ids: ['i'],
+        user_id: 'u',
+        user_name: '夜班安娜',
+      },
+    ],
     lighting_meter_days: [{ device_id: 'i', day: dayFrom(-1), reading: 321.5, read_at: at }],
+    lighting_commissioning: [
+      { device_id: 'i', ...tenant, position: 'B', placed_at: at, placed_by_name: '夜班安娜', lamp_type: 'LED-90' },
+    ],
+    lighting_test_runs: [
+      {
+        id: 'r',
+        ...tenant,
+        device_id: 'i',
+        user_id: 'u',
+        user_name: '夜班安娜',
+        started_at: at,
+        ended_at: at,
+        status: 'passed',
+        rated_power: 90,
+        tolerance: 0.15,
+        steps: [{ level: 100, verdict: 'passed' }],
+      },
+    ],
+    lighting_lamp_changes: [
+      {
+        id: 'c',
+        ...tenant,
+        device_id: 'i',
+        changed_at: at,
+        reason: '光衰',
+        counter_hours: 8000,
+        hours_reached: 8000,
+        power_after: 90,
+        user_id: 'u',
+        user_name: '夜班安娜',
+      },
+    ],
   },
 };
 
