@@ -128,6 +128,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         ...place,
         product_id: 'own',
         carrier_id: 'c',
+        parent_device_id: 'j',
         online_status: 'ONLINE',
         last_active_at: at,
         sensor_values: { voltage: 221.5 },
@@ -480,6 +481,20 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         first_due_at: at,
         last_due_at: at,
         settled_at: at,
+      },
+    ],
+  },
+  '0032_holders': {
+    lighting_holders: [
+      {
+        device_id: 'j',
+        ...tenant,
+        asked: { programs: [], calendars: [], days: [], calendarId: 'k', assigned: {} },
+        asked_hash: 'former',
+        asked_at: at,
+        loaded: { programs: [], calendars: [], days: [], calendarId: 'k', assigned: {} },
+        loaded_hash: 'former',
+        loaded_at: at,
       },
     ],
   },
