@@ -83,6 +83,8 @@ async function plant(db: Writer, table: string, row: Row): Promise<Row> {
   return rows[0]!.row;
 }
 
+/** What the first round asks concentrators for. */
+const asked = ['asked', 'asked_hash', 'asked_at'];
 /** What a call renews. */
 const renewed = 'seen_at';
 /** What is planned again for the night of the start. */
@@ -91,7 +93,7 @@ const planned = ['night', 'planned_level', 'planned_since', 'next_step_at'];
 async function expectKept(db: Writer, planted: readonly Planted[]): Promise<void> {
   const tables = new Map<string, Row[]>();
   for (const { table, row } of planted) {
-    const changing = new Set([renewed, ...(table === 'lighting_lamps' ? planned : [])]);
+    const changing = new Set([renewed, ...(table === 'lighting_lamps' ? planned : table === 'lighting_holders' ? asked : [])]);
     if (!tables.has(table)) {
       const found = await db.execute<{ row: Row }>(sql`select to_jsonb(one) as row from ${sql.identifier(table)} one`);
       tables.set(

@@ -111,7 +111,7 @@ async function loadHolders(db: Queryable, reader: LampReader, wanted: Wanted): P
       oldLamps,
       programs: `${size.programs} / ${most.programs}`,
       calendars: `${size.calendars} / ${most.calendars}`,
-      local: holder.local,
+      local: holder.local ?? 'NONE',
       askedTime: displayTime(holder.askedAt),
       loadedTime: holder.loadedAt && displayTime(holder.loadedAt),
       ...rightsAt(reader.within.scopes.Device, device),

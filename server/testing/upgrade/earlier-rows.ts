@@ -128,6 +128,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         ...place,
         product_id: 'own',
         carrier_id: 'c',
+        parent_device_id: 'j',
         online_status: 'ONLINE',
         last_active_at: at,
         sensor_values: { voltage: 221.5 },

@@ -82,7 +82,7 @@ export interface HolderRow {
   programs: string;
   calendars: string;
   /** Where the switch of the cabinet stands: ON or OFF overrides its lamps. */
-  local: 'ON' | 'OFF' | null;
+  local: 'NONE' | 'ON' | 'OFF';
   askedTime: string;
   loadedTime: string | null;
   rights?: string;
