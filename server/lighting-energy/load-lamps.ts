@@ -59,7 +59,7 @@ const setting = (uKey: string): SQL =>
   sql`jsonb_path_query_first(${devices.configurableAttrs}, ${sql.raw(`'$[*] ? (@.uKey == "${uKey}").value'`)}) #>> '{}'`;
 
 /** Matches the activated lamps of a question. */
-export function matchesLamps(question: LampQuestion): SQL | undefined {
+function matchesLamps(question: LampQuestion): SQL | undefined {
   const { tenantId, within, areaCode, concentratorId, concentratorIds, loopId, searchValue } = question;
   const named = (table: { name: Column; uid: Column }, text: string) =>
     or(contains(table.name, text), contains(table.uid, text));

@@ -1,22 +1,10 @@
-import type { LampAction } from '../../src/schemas/wire/lighting.ts';
+import type { StoredInstruction } from '../db/schema/lighting.ts';
 
 /** What lamps are told, with its times. */
-export interface LampInstruction {
-  action: LampAction;
-  /** Percent; undefined for an action without a level. */
-  level?: number;
+export interface LampInstruction extends Omit<StoredInstruction, 'startsAt' | 'expiresAt'> {
   startsAt: Date;
   /** Null: until the next override. */
   expiresAt: Date | null;
-  /** Seconds. */
-  rampTo: number;
-  rampFrom: number;
-}
-
-/** As it is stored: its times are ISO. */
-export interface StoredInstruction extends Omit<LampInstruction, 'startsAt' | 'expiresAt'> {
-  startsAt: string;
-  expiresAt: string | null;
 }
 
 export const storeInstruction = ({ startsAt, expiresAt, ...of }: LampInstruction): StoredInstruction => ({

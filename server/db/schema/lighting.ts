@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { HeldContent, LoadRefusal, RefusalFacts } from '../../../src/schemas/wire/lighting-holders.ts';
+import type { LampAction } from '../../../src/schemas/wire/lighting.ts';
 import type { CalendarRule, ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
-import type { StoredInstruction } from '../../lighting/lamp-instruction.ts';
 import { deviceGroups } from './assets.ts';
 import { createdAt, id, moment, updatedAt, version } from './columns.ts';
 import { commandTasks } from './commands.ts';
@@ -212,6 +212,19 @@ export const lightingSteps = pgTable(
     index('lighting_steps_time').on(t.tenantId, t.settledAt),
   ],
 );
+
+/** What lamps are told, as it is stored: its times are ISO. */
+export interface StoredInstruction {
+  action: LampAction;
+  /** Percent; undefined for an action without a level. */
+  level?: number;
+  startsAt: string;
+  /** Null: until the next override. */
+  expiresAt: string | null;
+  /** Seconds. */
+  rampTo: number;
+  rampFrom: number;
+}
 
 /** Commands to many lamps that have been accepted and are being sent; a row goes with its last lamps. */
 export const lightingSendings = pgTable(

@@ -13,7 +13,7 @@ interface RevisedProgram {
 const hashLength = 16;
 
 /** The id of a program's steps: the same for the same steps. */
-export const revisionOf = ({ id, steps }: Pick<RevisedProgram, 'id' | 'steps'>): string =>
+const revisionOf = ({ id, steps }: Pick<RevisedProgram, 'id' | 'steps'>): string =>
   `${id}:${createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, hashLength)}`;
 
 /** Stores the present steps of programs. Returns the revision of each by the program's id. */

@@ -58,4 +58,4 @@ function whyOf(step: TestStep, by: JudgedBy, locale: Locale): string {
 }
 
 /** The statuses of runs, for filters. */
-export const runStatuses: readonly TestRunRow['status'][] = ['running', 'passed', 'failed'];
+const runStatuses: readonly TestRunRow['status'][] = ['running', 'passed', 'failed'];
