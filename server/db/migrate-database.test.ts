@@ -121,7 +121,9 @@ describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
     const now = new Date();
     await restoreJobs(db as unknown as Db, jobKinds, now);
     const restored = await read();
-    expect(restored.filter(({ kind }) => kind !== 'lighting')).toEqual(migrated);
+    const atOnce = ['lighting', 'meterReadings'];
+    expect(restored.filter(({ kind }) => !atOnce.includes(kind))).toEqual(migrated);
+    expect(restored.filter(({ kind }) => kind === 'meterReadings')).toMatchObject([{ key: 'all', dueAt: now }]);
     // Only a start knows when to look at lamps: at once.
     expect(restored.filter(({ kind }) => kind === 'lighting')).toEqual([{ kind: 'lighting', key: 't', dueAt: now }]);
   });

@@ -58,7 +58,7 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
     hasBase: baseDays.some((day) => recorded.has(day)),
   };
   const times = { period, compared, baseDays, now };
-  const lamps = await loadEnergyLamps(db, lighting, question, times);
+  const lamps = await loadEnergyLamps(db, lighting, question, times, level === 'lamp');
   const describe = describer(settings, frame, locale, period);
   const groups =
     level === 'day'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type AssetFilters, within as isWithin } from '../access/asset-scope.ts';
 import type { Queryable } from '../db/db.ts';
 import { atOrBelow } from '../db/like-patterns.ts';
-import { devices, settings } from '../db/schema.ts';
+import { areas, devices, settings } from '../db/schema.ts';
 import { contains, inList } from '../http/page.ts';
 import { calendarsOfLamps } from '../lighting/calendars-of-lamps.ts';
 import { isLamp, lampPlaceOf } from '../lighting/lamp-places.ts';
@@ -83,32 +83,38 @@ function matchesLamps(question: LampQuestion): SQL | undefined {
 
 interface Found {
   id: string;
-  name: string;
-  uid: string;
+  name: string | null;
+  uid: string | null;
   areaCode: string;
   concentratorId: string | null;
   loopId: string | null;
   watts: number;
   longitude: number | null;
   latitude: number | null;
-  areaLongitude: number | null;
-  areaLatitude: number | null;
-  since: string;
+  /** The day of its installation; null before the period. */
+  since: string | null;
   measured: number | null;
+  /** As measured, if null: all days that are over are compared. */
   comparable: number | null;
-  gaps: number[];
+  gaps: number[] | null;
   lastYear: number | null;
   base: number | null;
-  baseCount: number;
+  baseCount: number | null;
+  present: number | null;
   [column: string]: unknown;
 }
 
-/** Loads the lamps of a question with what their meters have counted, and the hours of their programs. */
+/**
+ * Loads the lamps of a question with what their meters have counted, and the hours of their programs. What is narrow is
+ * read first: carrying the settings of devices through the joins takes longer than all else.
+ * @param isNamed whether names and numbers are read
+ */
 export async function loadEnergyLamps(
   db: Queryable,
   lighting: TenantLighting,
   question: LampQuestion,
   { period, compared, baseDays, now }: EnergyTimes,
+  isNamed = false,
 ): Promise<PlacedEnergyLamp[]> {
   const { days, today } = period;
   const over = days.filter((day) => day < today);
@@ -116,62 +122,76 @@ export async function loadEnergyLamps(
     ...part,
     first: over.indexOf(`${part.month.slice(0, 8)}${String(part.from).padStart(2, '0')}`),
   }));
-  const comparedParts = monthParts(days.filter((_, day) => compared[day]));
+  const isAllCompared = over.every((_, day) => compared[day]);
+  const comparedParts = isAllCompared ? [] : monthParts(days.filter((_, day) => compared[day]));
   const lastYearParts = monthParts(days.flatMap((day, at) => (compared[at] ? (dayLastYear(day) ?? []) : [])));
   const baseParts = monthParts(baseDays);
-  const months = joinMonths('m', parts);
-  const lastYears = joinMonths('y', lastYearParts);
-  const bases = joinMonths('b', baseParts);
-  const present = await joinToday(db, period);
-  const isAllCompared = comparedParts.length === parts.length && over.every((_, day) => compared[day]);
+  const [months, lastYears, bases] = [
+    joinMonths('m', parts, 'lamp'),
+    joinMonths('y', lastYearParts, 'lamp'),
+    joinMonths('b', baseParts, 'lamp'),
+  ];
+  const present = await joinToday(db, period, 'lamp');
+  const installed = sql`(devices.created_at at time zone ${sql.raw(`'${timeZone}'`)})::date`;
   const { rows } = await db.execute<Found>(sql`
-    select *, ${isAllCompared ? sql`sum_over` : sql`sum_compared`} as comparable,
-      case when sum_over is null then today_kwh else sum_over + coalesce(today_kwh, 0) end as measured
-    from (
-      select devices.id, devices.name, devices.uid, devices.area_code as "areaCode", devices.parent_device_id as "concentratorId",
-        ${setting('loopId')} as "loopId", ${lampWatts} as watts, devices.longitude, devices.latitude,
-        areas.longitude as "areaLongitude", areas.latitude as "areaLatitude",
-        to_char(devices.created_at at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM-DD') as since,
-        ${sumOfDays(parts, months)} as sum_over,
-        ${isAllCompared ? sql.raw('null::float8') : sumOfDays(comparedParts, months)} as sum_compared,
-        ${gapsOfDays(parts, months)} as gaps, ${sumOfDays(lastYearParts, lastYears)} as "lastYear",
-        ${sumOfDays(baseParts, bases)} as base, ${countOfDays(baseParts, bases)} as "baseCount",
-        ${present.kwh} as today_kwh
-      from devices left join areas on areas.tenant_id = devices.tenant_id and areas.code = devices.area_code
-        ${months.joins} ${lastYears.joins} ${bases.joins} ${present.joins}
-      where ${matchesLamps(question)}
-    ) lamp`);
+    with lamp as materialized (
+      select devices.id, ${sql.raw(isNamed ? 'devices.name, devices.uid' : 'null as name, null as uid')},
+        devices.area_code as "areaCode", devices.parent_device_id as "concentratorId", ${setting('loopId')} as "loopId",
+        ${lampWatts} as watts, devices.longitude, devices.latitude,
+        case when ${installed} > ${days[0] ?? today}::date then ${installed}::text end as since
+      from devices where ${matchesLamps(question)}
+    )
+    select lamp.*, ${sumOfDays(parts, months)} as measured, ${sumOfDays(comparedParts, months)} as comparable,
+      ${gapsOfDays(parts, months)} as gaps, ${sumOfDays(lastYearParts, lastYears)} as "lastYear",
+      ${sumOfDays(baseParts, bases)} as base,
+      ${baseParts.length > 0 ? countOfDays(baseParts, bases) : sql.raw('null::int')} as "baseCount", ${present.kwh} as present
+    from lamp ${months.joins} ${lastYears.joins} ${bases.joins} ${present.joins}`);
   const calendars = await calendarsOfLamps(db, question.tenantId);
+  const places = await loadAreaPlaces(db, question.tenantId);
   const hoursOf = sharedHours(lighting, days, now);
   return rows.flatMap((row) => {
-    const since = days.findIndex((day) => day >= row.since);
+    const { since: installedOn } = row;
+    const since = installedOn === null ? 0 : days.findIndex((day) => day >= installedOn);
     if (since < 0) return [];
-    const todayGap = present.isAsked && (row as { today_kwh?: unknown }).today_kwh === null ? [over.length] : [];
+    const measured = row.measured ?? 0;
+    const todayGap = present.isAsked && row.present === null ? [over.length] : [];
     return {
       id: row.id,
-      name: row.name,
-      uid: row.uid,
+      name: row.name ?? '',
+      uid: row.uid ?? '',
       areaCode: row.areaCode,
       concentratorId: row.concentratorId,
       loopId: row.loopId || null,
       watts: row.watts,
       since,
-      hours: hoursOf(calendars.get(row.id) ?? lighting.defaultCalendarId, row),
-      measured: row.measured ?? 0,
-      comparable: row.comparable ?? 0,
-      gaps: [...row.gaps.filter((day) => day >= since), ...todayGap],
+      hours: hoursOf(calendars.get(row.id) ?? lighting.defaultCalendarId, { ...row, ...places.get(row.areaCode) }),
+      measured: measured + (row.present ?? 0),
+      comparable: isAllCompared ? measured : (row.comparable ?? 0),
+      gaps: row.gaps === null && todayGap.length === 0 ? noGaps : [...(row.gaps ?? []), ...todayGap].filter((day) => day >= since),
       lastYear: row.lastYear,
-      baseMean: row.base === null || row.baseCount === 0 ? null : row.base / row.baseCount,
+      baseMean: row.base === null || !row.baseCount ? null : row.base / row.baseCount,
     };
   });
+}
+
+const noGaps: readonly number[] = [];
+
+/** The coordinates of areas by their codes. */
+async function loadAreaPlaces(db: Queryable, tenantId: string) {
+  const rows = await db
+    .select({ code: areas.code, areaLongitude: areas.longitude, areaLatitude: areas.latitude })
+    .from(areas)
+    .where(eq(areas.tenantId, tenantId));
+  return new Map(rows.map(({ code, ...place }) => [code, place]));
 }
 
 /** Hours by calendar and cell of the map. */
 function sharedHours(lighting: TenantLighting, days: readonly string[], now: Date) {
   const plan = createPlannedHours(lighting, days, now);
   const known = new Map<string, PlannedHours>();
-  return (calendarId: string, coordinates: Parameters<typeof lampPlaceOf>[0]): PlannedHours => {
-    const place = lampPlaceOf(coordinates);
+  return (calendarId: string, coordinates: Partial<Parameters<typeof lampPlaceOf>[0]>): PlannedHours => {
+    const { longitude = null, latitude = null, areaLongitude = null, areaLatitude = null } = coordinates;
+    const place = lampPlaceOf({ longitude, latitude, areaLongitude, areaLatitude });
     const key = `${calendarId} ${place ? cellOf(place) : ''}`;
     const found = known.get(key) ?? plan(calendarId, place);
     known.set(key, found);
@@ -183,7 +203,8 @@ function sharedHours(lighting: TenantLighting, days: readonly string[], now: Dat
  * The present day: what its hours have added to the day so far, and the hour that is being recorded, which is added at
  * its end.
  */
-async function joinToday(db: Queryable, { days, today }: EnergyPeriod) {
+async function joinToday(db: Queryable, { days, today }: EnergyPeriod, table: 'devices' | 'lamp') {
+  const id = sql.raw(`${table}.id`);
   const none = { isAsked: false, joins: sql``, kwh: sql.raw('null::float8') };
   if (days.at(-1) !== today) return none;
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
@@ -193,8 +214,8 @@ async function joinToday(db: Queryable, { days, today }: EnergyPeriod) {
   const hour = wall.startsWith(today) ? `t.energy[${Number(wall.slice(11, 13)) + 1}]` : 'null::real';
   return {
     isAsked: true,
-    joins: sql`left join device_months n on n.device_id = devices.id and n.first_day = ${`${today.slice(0, 8)}01`}::date
-      left join device_hours t on t.device_id = devices.id and t.day = ${today}::date`,
+    joins: sql`left join device_months n on n.device_id = ${id} and n.first_day = ${`${today.slice(0, 8)}01`}::date
+      left join device_hours t on t.device_id = ${id} and t.day = ${today}::date`,
     kwh: sql.raw(
       `(case when num_nonnulls(n.energy[${at}], ${hour}) > 0
         then coalesce(n.energy[${at}]::float8, 0) + coalesce(${hour}::float8, 0) end)`,
@@ -214,7 +235,7 @@ export async function loadMeasuredDays(
     question,
     days.filter((day) => day < today),
   );
-  const present = await joinToday(db, period);
+  const present = await joinToday(db, period, 'devices');
   if (present.isAsked) {
     const { rows } = await db.execute<{ kwh: number | null }>(
       sql`select sum(${present.kwh}) as kwh from devices ${present.joins} where ${matchesLamps(question)}`,

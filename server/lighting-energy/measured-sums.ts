@@ -7,29 +7,34 @@ export interface MonthJoins {
   aliasOf(month: string): string;
 }
 
-/** Joins the months of the table `devices` that days need. */
-export function joinMonths(prefix: string, parts: readonly MonthPart[]): MonthJoins {
+/** Joins the months of a table of devices that days need. */
+export function joinMonths(prefix: string, parts: readonly MonthPart[], table = 'devices'): MonthJoins {
   const months = [...new Set(parts.map(({ month }) => month))];
   const aliasOf = (month: string) => `${prefix}${months.indexOf(month)}`;
   const joins = months.map((month) => {
     const alias = sql.raw(aliasOf(month));
-    return sql`left join device_months ${alias} on ${alias}.device_id = devices.id and ${alias}.first_day = ${month}::date`;
+    return sql`left join device_months ${alias} on ${alias}.device_id = ${sql.raw(table)}.id and ${alias}.first_day = ${month}::date`;
   });
   return { joins: sql.join(joins, sql` `), aliasOf };
 }
 
-/** The values of a device on days, by default its kilowatt-hours, added up; null if none of them has one. */
+/**
+ * The values of a device on days, by default its kilowatt-hours, added up; null if none of them has one. Added place by
+ * place: unnesting the arrays takes three times as long.
+ */
 export function sumOfDays(
   parts: readonly MonthPart[],
   { aliasOf }: MonthJoins,
   column: 'energy' | 'online' | 'offline' = 'energy',
 ): SQL {
   if (parts.length === 0) return sql.raw('null::float8');
-  const sums = parts.map(
-    ({ month, from, to }) => `(select sum(x::float8) from unnest(${aliasOf(month)}.${column}[${from}:${to}]) x)`,
+  const values = parts.flatMap(({ month, from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `coalesce(${aliasOf(month)}.${column}[${from + at}]::float8, 0)`),
   );
-  if (sums.length === 1) return sql.raw(sums[0]!);
-  return sql.raw(`(select sum(x) from unnest(array[${sums.join(', ')}]) x)`);
+  const isKnown = parts.map(
+    ({ month, from, to }) => `array_length(array_remove(${aliasOf(month)}.${column}[${from}:${to}], null), 1) > 0`,
+  );
+  return sql.raw(`(case when ${isKnown.join(' or ')} then ${values.join(' + ')} end)`);
 }
 
 /** How many of the days have a value. */
@@ -44,11 +49,14 @@ export const countOfDays = (parts: readonly MonthPart[], { aliasOf }: MonthJoins
 
 /** The indexes of days without a value, as an array; null if there are none. `first` is the index of the first day. */
 export function gapsOfDays(parts: readonly (MonthPart & { first: number })[], { aliasOf }: MonthJoins): SQL {
-  const lists = parts.map(({ month, from, to, first }) => {
+  if (parts.length === 0) return sql.raw('null::int[]');
+  const isWhole = parts.map(({ month, from, to }) => {
     const days = `${aliasOf(month)}.energy`;
-    const isWhole = `array_length(${days}, 1) >= ${to} and array_position(${days}[${from}:${to}], null) is null`;
-    return `case when ${isWhole} then '{}'::int[] else array(select at - ${from - first}
-      from generate_series(${from}, ${to}) at where ${days}[at] is null) end`;
+    return `array_length(${days}, 1) >= ${to} and array_position(${days}[${from}:${to}], null) is null`;
   });
-  return sql.raw(lists.length === 0 ? `'{}'::int[]` : lists.join(' || '));
+  const lists = parts.map(
+    ({ month, from, to, first }) =>
+      `array(select at - ${from - first} from generate_series(${from}, ${to}) at where ${aliasOf(month)}.energy[at] is null)`,
+  );
+  return sql.raw(`(case when ${isWhole.join(' and ')} then null else ${lists.join(' || ')} end)`);
 }

@@ -7,6 +7,10 @@ import type { TenantLighting } from './tenant-lighting.ts';
 /** 0.01 degrees, about a kilometre: four seconds of the sun. Lamps of a cell share their plans. */
 const cellsPerDegree = 100;
 
+/** The sun of a night and a cell never changes; a month of a city is some thousand. */
+const knownSuns = new Map<string, SolarTimes>();
+const maxSuns = 100_000;
+
 /** The cell of a place; equal for lamps that share their plans. */
 export const cellOf = ({ longitude, latitude }: Place): string =>
   `${Math.round(longitude * cellsPerDegree)} ${Math.round(latitude * cellsPerDegree)}`;
@@ -25,18 +29,18 @@ export function createNightPlans({
   calendars,
   days,
 }: Pick<TenantLighting, 'programs' | 'calendars' | 'days'>): NightPlans {
-  const suns = new Map<string, SolarTimes>();
   const plans = new Map<string, NightPlan>();
   const chosen = new Map<string, ChosenProgram>();
 
   const sunOf = (night: string, place: Place | undefined, cell: string): SolarTimes => {
     if (!place) return {};
     const key = `${night} ${cell}`;
-    const known = suns.get(key);
+    const known = knownSuns.get(key);
     if (known) return known;
     const [longitude = 0, latitude = 0] = cell.split(' ').map((part) => Number(part) / cellsPerDegree);
     const sun = solarTimes({ longitude, latitude }, night, utcOffset);
-    suns.set(key, sun);
+    if (knownSuns.size >= maxSuns) knownSuns.clear();
+    knownSuns.set(key, sun);
     return sun;
   };
 

@@ -472,6 +472,7 @@ export const shippedRecords = {
     "tolerance": {"title":{"zh":"表计容差 ±","en":"Tolerance of meters ±"}},
     "updatedByName": {"title":{"zh":"修改人","en":"Changed by"}},
     "updateTime": {"title":{"zh":"修改时间","en":"Changed at"}},
+    "version": {"title":{"zh":"版本","en":"Version"}},
   },
   lightingBill: {
     "startTime": {"title":{"zh":"月份（含所选日期）","en":"Months of these days"}},
