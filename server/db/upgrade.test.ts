@@ -93,7 +93,10 @@ const planned = ['night', 'planned_level', 'planned_since', 'next_step_at'];
 async function expectKept(db: Writer, planted: readonly Planted[]): Promise<void> {
   const tables = new Map<string, Row[]>();
   for (const { table, row } of planted) {
-    const changing = new Set([renewed, ...(table === 'lighting_lamps' ? planned : table === 'lighting_holders' ? asked : [])]);
+    const changing = new Set([
+      renewed,
+      ...(table === 'lighting_lamps' ? planned : table === 'lighting_holders' ? asked : []),
+    ]);
     if (!tables.has(table)) {
       const found = await db.execute<{ row: Row }>(sql`select to_jsonb(one) as row from ${sql.identifier(table)} one`);
       tables.set(

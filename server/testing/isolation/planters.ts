@@ -472,8 +472,11 @@ export const planters: Readonly<Record<string, Planter>> = {
   lightingHolders: {
     seenBy: 'area',
     inside: (world) => ({ deviceId: idOf(world, 'devices') }),
-    rows: () => ({
-      asked: { programs: [], calendars: [], days: [], calendarId: null, assigned: {} },
+    rows: (world) => ({
+      asked: {
+        ...{ calendars: [], days: [], calendarId: null, assigned: {} },
+        programs: [{ id: 'x', name: markerOf(world, 'lightingHolders', 'asked'), steps: [] }],
+      },
       loaded: null,
       refusal: 'memoryFull',
       refusalFacts: { need: 77, max: 24 },

@@ -164,6 +164,7 @@ const values: Readonly<Record<string, Value>> = {
   groupIds: rowOf('deviceGroups', 1),
   night: () => '2031-02-03',
   outcome: () => 'late',
+  local: () => 'ON',
   programId: rowOf('lightingPrograms'),
   defaultProgramId: rowOf('lightingPrograms'),
   calendarId: rowOf('lightingCalendars'),
