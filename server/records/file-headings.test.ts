@@ -48,7 +48,19 @@ const withUnit = ['Height (m)', 'Duration (ms)'];
 const asYesOrNo = ['Added by us'];
 /** The page of carriers has the title; that of facilities counts facilities. */
 const another = ['Facilities'];
-const own = new Set([...inFull.asset, ...inFull.region, ...onlyInFiles, ...withUnit, ...asYesOrNo, ...another]);
+/** What a lamp has shown at each level of a test. */
+const atLevels = [100, 50, 0].flatMap((level) =>
+  ['power W', 'voltage V', 'current A', 'power factor', 'expected'].map((name) => `${level} % ${name}`),
+);
+const own = new Set([
+  ...atLevels,
+  ...inFull.asset,
+  ...inFull.region,
+  ...onlyInFiles,
+  ...withUnit,
+  ...asYesOrNo,
+  ...another,
+]);
 
 let platform: TestPlatform;
 let token: string;

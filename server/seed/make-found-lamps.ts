@@ -5,7 +5,7 @@ import type { Pole } from './make-poles.ts';
 import { metresFrom } from './places/metres-from.ts';
 import { CONCENTRATOR } from './products/cabinets.ts';
 import { LAMP_CONTROLLER_4G, LAMP_CONTROLLER_PLC } from './products/lamp-controllers.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDate, type TenantContext } from './tenant-context.ts';
 
 /** Smaller tenants have none. */
 const fewestDevices = 100;
@@ -29,10 +29,7 @@ interface City {
  * Creates lamp controllers that have been wired up and have reported, and that nobody has placed yet: at concentrators,
  * which know their loop, and some with a mobile network, which know their position. They burn by themselves meanwhile.
  */
-export function makeFoundLamps(
-  context: TenantContext,
-  { devices, poles, models, departmentCode }: City,
-): DeviceRow[] {
+export function makeFoundLamps(context: TenantContext, { devices, poles, models, departmentCode }: City): DeviceRow[] {
   if (devices.length < fewestDevices) return [];
   const random = context.random('found lamps');
   const count = Math.min(lamps.max, Math.max(lamps.min, Math.round(devices.length / devicesPerLamp)));
@@ -52,7 +49,8 @@ export function makeFoundLamps(
       concentratorId: parent?.id,
       loopId: parent ? String((index % 6) + 1) : undefined,
     });
-    const [longitude, latitude] = parent ? [null, null] : beside(pole, random.next(), random.whole(3, 15));
+    // One at a concentrator is known to be near it.
+    const [longitude, latitude] = beside(parent ?? pole, random.next(), random.whole(3, 15));
     return {
       id: context.newId(),
       tenantId: context.tenantId,
@@ -62,6 +60,7 @@ export function makeFoundLamps(
       departmentCode,
       longitude,
       latitude,
+      installationDate: shanghaiDate(firstSeenAt),
       labels: {},
       productId: plan.id,
       carrierId: null,
@@ -78,7 +77,7 @@ export function makeFoundLamps(
 }
 
 function beside(
-  { longitude, latitude }: Pole['row'],
+  { longitude, latitude }: Pick<DeviceRow, 'longitude' | 'latitude'>,
   turn: number,
   metres: number,
 ): readonly [number | null, number | null] {

@@ -147,7 +147,9 @@ async function loadControllers(
     .leftJoin(carriers, and(eq(carriers.id, devices.carrierId), isWithin(scopes.Carrier, carriers)))
     .where(inList(devices.id, ids));
   const blinking = await loadBlinking(db, reader.now, ids);
-  const unplaced = rows.flatMap(({ device }) => (device.carrierId === null ? [device] : []));
+  const unplaced = rows.flatMap(({ device }) =>
+    device.carrierId === null && device.parentDeviceId === null ? [device] : [],
+  );
   const nearest = await findNearestPoles(db, reader, unplaced);
   const byId = new Map(
     rows.map((row) => [

@@ -165,6 +165,31 @@ const attempts: Readonly<Record<string, () => Promise<Attempt> | Attempt>> = {
     refusal: isNotControlled,
   }),
   'DELETE /island-ams/lighting/override/:ids': async () => ({ id: await override(), refusal: isNotControlled }),
+  'POST /island-ams/lighting/commissioning/identify': () => ({
+    body: { deviceId: lamp.id },
+    refusal: isNotControlled,
+  }),
+  'POST /island-ams/lighting/commissioning/place': () => ({
+    body: { deviceId: lamp.id, vehicleId: carrier.id, fromVehicleId: carrier.id },
+    refusal: isViewedOnly,
+  }),
+  'POST /island-ams/lighting/commissioning/takeOff': () => ({
+    body: { deviceId: lamp.id, vehicleId: carrier.id },
+    refusal: isViewedOnly,
+  }),
+  'POST /island-ams/lighting/commissioning/configure': () => ({
+    body: { idList: [lamp.id], lampPower: 100 },
+    refusal: isViewedOnly,
+  }),
+  'POST /island-ams/lighting/commissioning/test': () => ({ body: { deviceId: lamp.id }, refusal: isNotControlled }),
+  'POST /island-ams/lighting/commissioning/test/batch': () => ({
+    body: { idList: [lamp.id] },
+    refusal: isNotControlled,
+  }),
+  'POST /island-ams/lighting/commissioning/replace': () => ({
+    body: { deviceId: lamp.id, reason: 'old' },
+    refusal: isViewedOnly,
+  }),
   'POST /island-alarm/alarm/ack': () => ({ body: { ids: [alarm] }, refusal: isViewedOnly }),
   'POST /island-alarm/alarm/handle': () => ({
     body: { ids: [alarm], result: 'fixed', note: 'done' },

@@ -461,7 +461,12 @@ export const planters: Readonly<Record<string, Planter>> = {
   lightingTestRuns: {
     seenBy: 'area',
     inside: (world) => ({ deviceId: idOf(world, 'devices'), endedAt: world.now }),
-    rows: ({ now }) => ({ status: 'failed', endedAt: now, overrideId: null, steps: [{ level: 100, verdict: 'failed' }] }),
+    rows: ({ now }) => ({
+      status: 'failed',
+      endedAt: now,
+      overrideId: null,
+      steps: [{ level: 100, verdict: 'failed' }],
+    }),
   },
   lightingLampChanges: { seenBy: 'area', inside: (world) => ({ deviceId: idOf(world, 'devices') }) },
   lightingOverrides: {

@@ -13,6 +13,7 @@ export const commissioningLimits = {
   lamps: 200,
   /** Maximum characters. */
   model: 60,
+  loop: 8,
   reason: 200,
   /** Days back for which the hours of a replaced lamp are known. */
   replacedDays: 7,
@@ -184,8 +185,8 @@ export const PlaceRequest = Type.Object({
 export const TakeOffRequest = Type.Object({ deviceId: idText(), vehicleId: idText() });
 
 const model = () => optionalText(commissioningLimits.model);
-const watts = () =>
-  optional(Type.Union([Type.Integer({ minimum: 0, maximum: 100_000 }), Type.String({ maxLength: 20 })]));
+/** The attribute of a product may allow less. */
+const watts = () => optional(Type.Integer({ minimum: 1, maximum: 1000 }));
 
 /** POST .../configure: the same values for all lamps; what is absent or empty stays. */
 export const ConfigureRequest = Type.Object({
@@ -193,7 +194,7 @@ export const ConfigureRequest = Type.Object({
   lampPower: watts(),
   dimmingType: optionalText(limits.word),
   phase: optionalText(limits.word),
-  loopId: optionalText(limits.word),
+  loopId: optionalText(commissioningLimits.loop),
   driverModel: model(),
   lampType: model(),
 });
