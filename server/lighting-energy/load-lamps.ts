@@ -167,7 +167,10 @@ export async function loadEnergyLamps(
       hours: hoursOf(calendars.get(row.id) ?? lighting.defaultCalendarId, { ...row, ...places.get(row.areaCode) }),
       measured: measured + (row.present ?? 0),
       comparable: isAllCompared ? measured : (row.comparable ?? 0),
-      gaps: row.gaps === null && todayGap.length === 0 ? noGaps : [...(row.gaps ?? []), ...todayGap].filter((day) => day >= since),
+      gaps:
+        row.gaps === null && todayGap.length === 0
+          ? noGaps
+          : [...(row.gaps ?? []), ...todayGap].filter((day) => day >= since),
       lastYear: row.lastYear,
       baseMean: row.base === null || !row.baseCount ? null : row.base / row.baseCount,
     };

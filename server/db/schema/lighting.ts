@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { HeldContent, LoadRefusal, RefusalFacts } from '../../../src/schemas/wire/lighting-holders.ts';
 import type { LampAction } from '../../../src/schemas/wire/lighting.ts';
+import type { HeldContent, LoadRefusal, RefusalFacts } from '../../../src/schemas/wire/lighting-holders.ts';
 import type { CalendarRule, ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
 import { deviceGroups } from './assets.ts';
 import { createdAt, id, moment, updatedAt, version } from './columns.ts';

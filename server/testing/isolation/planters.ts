@@ -504,6 +504,25 @@ export const planters: Readonly<Record<string, Planter>> = {
     seenBy: 'tenant',
     rows: () => ({ kind: 'rated', tariff: 0.77, co2Factor: 0.5, tolerance: 7 }),
   },
+  lightingRevisions: { seenBy: 'tenant', hidden: joinsOnly, rows: () => ({ steps: [] }) },
+  lightingNights: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    rows: (world) => ({
+      night: '2031-02-03',
+      revisionId: idOf(target(world), 'lightingRevisions'),
+      revisions: [],
+      levels: [],
+    }),
+  },
+  lightingSendings: {
+    seenBy: 'tenant',
+    hidden: 'no route reads it: its commands are rows of their own once they are sent',
+    rows: ({ now }) => ({
+      command: { action: 'on', level: 100, startsAt: now.toISOString(), expiresAt: null, rampTo: 0, rampFrom: 0 },
+      lampIds: [],
+    }),
+  },
   lightingMeterDays: {
     seenBy: 'area',
     hidden: figuresOnly,
