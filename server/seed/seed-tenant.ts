@@ -133,7 +133,12 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.facilities, facilities);
   const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
   const outage = makeOutage(context, deviceRows);
-  const found = makeFoundLamps(context, { devices: deviceRows, poles, models, departmentCode: departments.codeOf('lighting') });
+  const found = makeFoundLamps(context, {
+    devices: deviceRows,
+    poles,
+    models,
+    departmentCode: departments.codeOf('lighting'),
+  });
   const facts = gatherFacts([...deviceRows, ...found]);
   fillSensorValues([...deviceRows, ...found], facts);
   const alarms = prepareAlarms(context, { devices: deviceRows, handlers: handlerIds, outage });

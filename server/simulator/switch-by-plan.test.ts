@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { alarms, alarmTypes, devices, products } from '../db/schema.ts';
 import { runLighting } from '../lighting/lighting-round.ts';
-import { planLevel } from '../metrics/lighting-plan.ts';
+import { planLevel, usualLampWatts } from '../metrics/lighting-plan.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createPlanSwitch } from './switch-by-plan.ts';
@@ -95,7 +95,8 @@ it('a lamp that is switched or dimmed by the plan draws its rated power times th
   for (const { id, values } of all) expect(values.switchStatus).toBe(!failed.has(id));
   const before = all.filter(({ id }) => !failed.has(id));
   for (const { values, settings } of before) {
-    const rated = Number(settings.find(({ uKey }) => uKey === 'lampPower')?.value);
+    // One that nobody has configured yet has the usual power.
+    const rated = Number(settings.find(({ uKey }) => uKey === 'lampPower')?.value ?? usualLampWatts);
     expect(values).toMatchObject({ luminance: 100, power: rated });
     const watts = Number(values.voltage) * Number(values.current) * Number(values.powerFactor);
     expect(Math.abs(watts - rated)).toBeLessThan(0.01 * rated);

@@ -56,6 +56,3 @@ function whyOf(step: TestStep, by: JudgedBy, locale: Locale): string {
   const params = { power: power ?? '', level: level ?? '', expected: expectedText(step, by, locale) };
   return message(locale, `test.reason.${step.reason}`, params);
 }
-
-/** The statuses of runs, for filters. */
-const runStatuses: readonly TestRunRow['status'][] = ['running', 'passed', 'failed'];
