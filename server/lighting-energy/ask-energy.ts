@@ -6,8 +6,8 @@ import type {
   EnergySummary,
 } from '../../src/schemas/wire/lighting-energy.ts';
 import type { Queryable } from '../db/db.ts';
-import { loadTenantLighting, type TenantLighting } from '../lighting/tenant-lighting.ts';
 import { keptDays } from '../metrics/metrics.ts';
+import { loadTenantLighting, type TenantLighting } from '../night-plans/tenant-lighting.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { dayLastYear, daysBetween, type EnergyPeriod } from './energy-period.ts';
 import { loadEnergySettings } from './energy-settings.ts';

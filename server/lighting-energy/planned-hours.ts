@@ -3,10 +3,10 @@ import { addDays, clockMoment, noonOf } from '../../src/engine/lighting/night-da
 import type { NightPlan } from '../../src/engine/lighting/plan-night.ts';
 import type { Place } from '../../src/engine/lighting/solar-times.ts';
 import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
-import { createNightPlans } from '../lighting/night-plans.ts';
-import type { TenantLighting } from '../lighting/tenant-lighting.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
+import { createNightPlans } from '../night-plans/night-plans.ts';
+import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 
 const hourMs = 3_600_000;
 

@@ -3,7 +3,7 @@ import { type HeldContent, type HolderLimits, holderLimits } from '../../src/sch
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps, productAttributes } from '../db/schema.ts';
 import { makeContent } from '../held-content/make-content.ts';
-import type { TenantLighting } from './tenant-lighting.ts';
+import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 
 /** A concentrator with what its lamps need it to hold, and how much it holds at most. */
 export interface HolderNeed {

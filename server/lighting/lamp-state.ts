@@ -2,9 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LampState } from '../../src/schemas/wire/lighting.ts';
 import { alarms, alarmTypes, devices } from '../db/schema.ts';
 import { isLocal } from '../metrics/is-local.ts';
-
-/** The alarm of a lamp that does not burn though it is told to. */
-export const lampFaultKey = 'LampFaultAlarm';
+import { lampFaultKey } from '../night-plans/lamp-fault-key.ts';
 
 /** Whether a lamp of the table `devices` has an active fault. */
 const hasFault: SQL = sql`exists (select 1 from ${alarms} join ${alarmTypes} on ${alarmTypes.id} = ${alarms.typeId}

@@ -3,6 +3,7 @@ import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
+import { loadTenantLighting } from '../night-plans/tenant-lighting.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { addLightingDefaults } from './add-lighting-defaults.ts';
 import { askHolders, lockHolders } from './ask-holders.ts';
@@ -14,7 +15,6 @@ import { beginOverrides, endOverrides, nextOverride } from './override-times.ts'
 import { planHeld } from './plan-held.ts';
 import { planLamps } from './plan-lamps.ts';
 import { sendLoads } from './send-loads.ts';
-import { loadTenantLighting } from './tenant-lighting.ts';
 
 /** What a round has to tell after its commit, and when the next one is due. */
 export interface LightingRound {

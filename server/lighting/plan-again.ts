@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
+import { loadTenantLighting } from '../night-plans/tenant-lighting.ts';
 import { askHolders, lockHolders } from './ask-holders.ts';
 import { findHolderNeeds } from './holder-needs.ts';
 import { planHeld } from './plan-held.ts';
 import { planLamps } from './plan-lamps.ts';
 import { refuseExcess } from './refuse-excess.ts';
-import { loadTenantLighting } from './tenant-lighting.ts';
 import { wakeLighting } from './wake-lighting.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Queryable } from '../db/db.ts';
 import { devices, lightingHolders, lightingLamps } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
-import { loadLampPlaces, type PlacedLamp } from './lamp-places.ts';
-import { createNightPlans, type NightPlans } from './night-plans.ts';
+import { loadLampPlaces, type PlacedLamp } from '../night-plans/lamp-places.ts';
+import { createNightPlans, type NightPlans } from '../night-plans/night-plans.ts';
 
 /** Matches concentrators that do not hold what they are asked to. */
 export const isBehind = or(

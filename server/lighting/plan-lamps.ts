@@ -4,11 +4,11 @@ import type { NightPlan } from '../../src/engine/lighting/plan-night.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
-import { calendarsOfLamps } from './calendars-of-lamps.ts';
-import { loadLampPlaces } from './lamp-places.ts';
-import { createNightPlans, type NightPlans } from './night-plans.ts';
+import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
+import { loadLampPlaces } from '../night-plans/lamp-places.ts';
+import { createNightPlans, type NightPlans } from '../night-plans/night-plans.ts';
+import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 import { type FormerPlan, loadFormerPlans, logSteps, type SettledStep, settleSteps } from './settle-steps.ts';
-import type { TenantLighting } from './tenant-lighting.ts';
 
 interface Planning {
   tenantId: string;

@@ -7,11 +7,11 @@ import type { WhatIf, WhatIfFigures } from '../../src/schemas/wire/lighting.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices } from '../db/schema.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
-import { calendarsOfLamps } from './calendars-of-lamps.ts';
-import { isLamp, loadLampPlaces } from './lamp-places.ts';
-import { lampWatts } from './lamp-watts.ts';
-import { createNightPlans } from './night-plans.ts';
-import type { TenantLighting } from './tenant-lighting.ts';
+import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
+import { isLamp, loadLampPlaces } from '../night-plans/lamp-places.ts';
+import { lampWatts } from '../night-plans/lamp-watts.ts';
+import { createNightPlans } from '../night-plans/night-plans.ts';
+import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 
 /** What all lamps would follow: a calendar, or one program every night. */
 export type Alternative = { calendarId: string } | { programId: string };

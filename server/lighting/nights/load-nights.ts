@@ -12,9 +12,9 @@ import type { LevelReason } from '../../../src/schemas/wire/lighting-words.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, lightingNights, lightingRevisions } from '../../db/schema.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
-import { loadLampPlaces } from '../lamp-places.ts';
-import { lampWatts } from '../lamp-watts.ts';
-import { createNightPlans } from '../night-plans.ts';
+import { loadLampPlaces } from '../../night-plans/lamp-places.ts';
+import { lampWatts } from '../../night-plans/lamp-watts.ts';
+import { createNightPlans } from '../../night-plans/night-plans.ts';
 
 /** A night of a lamp. */
 export interface LampNight {

@@ -3,8 +3,8 @@ import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dat
 import type { Queryable } from '../../db/db.ts';
 import { devices, lightingLamps, lightingNights } from '../../db/schema.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
-import type { TenantLighting } from '../tenant-lighting.ts';
-import { storeRevisions } from './revisions.ts';
+import { storeRevisions } from '../../night-plans/revisions.ts';
+import type { TenantLighting } from '../../night-plans/tenant-lighting.ts';
 
 /** How many nights are kept, with the present one. */
 export const keptNights = 14;

@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { requireRight } from '../../http/require-right.ts';
-import { isLamp } from '../../lighting/lamp-places.ts';
+import { isLamp } from '../../night-plans/lamp-places.ts';
 import { signedIn } from '../../routing/route.ts';
 import { readFileColumns } from '../assets/asset-file-columns.ts';
 import { deviceKind, type StoredAsset } from '../assets/asset-kind.ts';

@@ -26,7 +26,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contains, contentPage, filled, inList, readOrder, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
-import { isLamp } from '../../lighting/lamp-places.ts';
+import { isLamp } from '../../night-plans/lamp-places.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';

@@ -15,7 +15,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
 import { readBody, readCondition } from '../../http/read-body.ts';
 import { requireRight } from '../../http/require-right.ts';
-import { isLamp } from '../../lighting/lamp-places.ts';
+import { isLamp } from '../../night-plans/lamp-places.ts';
 import { findActor } from '../../operation-log/record-operation.ts';
 import { signedIn } from '../../routing/route.ts';
 import { displayTime, readWallTime } from '../../texts/wall-time.ts';

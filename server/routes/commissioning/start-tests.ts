@@ -13,7 +13,7 @@ import { inList } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { requireRight } from '../../http/require-right.ts';
 import { addJobs } from '../../jobs/add-jobs.ts';
-import { isLamp } from '../../lighting/lamp-places.ts';
+import { isLamp } from '../../night-plans/lamp-places.ts';
 import { findActor } from '../../operation-log/record-operation.ts';
 import { signedIn } from '../../routing/route.ts';
 import { readerOf } from '../assets/place-routes.ts';

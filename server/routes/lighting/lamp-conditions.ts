@@ -4,8 +4,8 @@ import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { deviceCommands, devices, lightingLamps } from '../../db/schema.ts';
-import { isLamp } from '../../lighting/lamp-places.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
+import { isLamp } from '../../night-plans/lamp-places.ts';
 import { deviceConditions, isMember } from '../assets/device-conditions.ts';
 
 /** Open commands to a lamp of the table `devices` that change or read its level. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ProgramStep } from '../../../src/schemas/wire/lighting-words.ts';
-import type { Queryable } from '../../db/db.ts';
-import { lightingRevisions } from '../../db/schema.ts';
+import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
+import type { Queryable } from '../db/db.ts';
+import { lightingRevisions } from '../db/schema.ts';
 
 /** A program with its present steps. */
 interface RevisedProgram {
