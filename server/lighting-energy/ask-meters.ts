@@ -21,7 +21,7 @@ export interface MeterQuestion extends LampQuestion {
 }
 
 /** The days of a period that are over. */
-export const daysOver = ({ days, today }: EnergyPeriod): string[] => days.filter((day) => day < today);
+const daysOver = ({ days, today }: EnergyPeriod): string[] => days.filter((day) => day < today);
 
 /** What the meters of a period say together. */
 export interface MeterSummary extends Record<MeterState, number> {

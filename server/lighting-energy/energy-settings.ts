@@ -9,7 +9,7 @@ import { displayTime } from '../texts/wall-time.ts';
  * What a tenant begins with. The factor is the average of China's power grids in 2022, which the Ministry of Ecology and
  * Environment published in 2024.
  */
-export const standardEnergySettings = {
+const standardEnergySettings = {
   kind: 'rated',
   fromDay: null,
   toDay: null,

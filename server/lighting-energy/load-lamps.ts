@@ -59,10 +59,10 @@ const setting = (uKey: string): SQL =>
   sql`jsonb_path_query_first(${devices.configurableAttrs}, ${sql.raw(`'$[*] ? (@.uKey == "${uKey}").value'`)}) #>> '{}'`;
 
 /** The rated power of a lamp of the table `devices`, in watts. */
-export const lampWatts: SQL<number> = sql`coalesce(nullif(${setting('lampPower')}, '')::float8, ${sql.raw(String(usualLampWatts))})`;
+const lampWatts: SQL<number> = sql`coalesce(nullif(${setting('lampPower')}, '')::float8, ${sql.raw(String(usualLampWatts))})`;
 
 /** Matches the activated lamps of a question. */
-export function matchesLamps(question: LampQuestion): SQL | undefined {
+function matchesLamps(question: LampQuestion): SQL | undefined {
   const { tenantId, within, areaCode, concentratorId, concentratorIds, loopId, searchValue } = question;
   const named = (table: { name: Column; uid: Column }, text: string) =>
     or(contains(table.name, text), contains(table.uid, text));
@@ -170,7 +170,10 @@ export async function loadEnergyLamps(
       hours: hoursOf(calendars.get(row.id) ?? lighting.defaultCalendarId, { ...row, ...places.get(row.areaCode) }),
       measured: measured + (row.present ?? 0),
       comparable: isAllCompared ? measured : (row.comparable ?? 0),
-      gaps: row.gaps === null && todayGap.length === 0 ? noGaps : [...(row.gaps ?? []), ...todayGap].filter((day) => day >= since),
+      gaps:
+        row.gaps === null && todayGap.length === 0
+          ? noGaps
+          : [...(row.gaps ?? []), ...todayGap].filter((day) => day >= since),
       lastYear: row.lastYear,
       baseMean: row.base === null || !row.baseCount ? null : row.base / row.baseCount,
     };

@@ -156,6 +156,8 @@ const values: Readonly<Record<string, Value>> = {
   groupIds: rowOf('deviceGroups', 1),
   night: () => '2031-02-03',
   outcome: () => 'late',
+  /** Of the energy of lamps: those without a loop. */
+  loopId: () => 'none',
   programId: rowOf('lightingPrograms'),
   defaultProgramId: rowOf('lightingPrograms'),
   calendarId: rowOf('lightingCalendars'),
