@@ -1,5 +1,5 @@
 import { expectedPower } from '../../../src/engine/lighting/judge-test-step.ts';
-import type { TestRunRow, TestStep, TestStepRow } from '../../../src/schemas/wire/commissioning.ts';
+import type { TestStep, TestStepRow } from '../../../src/schemas/wire/commissioning.ts';
 import type { lightingTestRuns } from '../../db/schema.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 

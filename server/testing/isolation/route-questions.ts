@@ -165,6 +165,8 @@ const values: Readonly<Record<string, Value>> = {
   night: () => '2031-02-03',
   outcome: () => 'late',
   local: () => 'ON',
+  /** Of the energy of lamps: those without a loop. */
+  loopId: () => 'none',
   programId: rowOf('lightingPrograms'),
   defaultProgramId: rowOf('lightingPrograms'),
   calendarId: rowOf('lightingCalendars'),
