@@ -38,7 +38,7 @@ import { describeRun } from './test-texts.ts';
 const commissioning = lightingCommissioning;
 
 /** Matches lamp controllers of a tenant; of a join with `lighting_commissioning`. */
-export const commissioningWhere = (
+const commissioningWhere = (
   { tenantId, within }: Pick<AssetReader, 'tenantId' | 'within'>,
   request: CommissioningCondition,
 ): SQL | undefined => {

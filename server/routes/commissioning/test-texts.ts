@@ -1,5 +1,5 @@
 import { expectedPower } from '../../../src/engine/lighting/judge-test-step.ts';
-import type { TestRunRow, TestStep, TestStepRow } from '../../../src/schemas/wire/commissioning.ts';
+import type { TestStep, TestStepRow } from '../../../src/schemas/wire/commissioning.ts';
 import type { lightingTestRuns } from '../../db/schema.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 
@@ -56,6 +56,3 @@ function whyOf(step: TestStep, by: JudgedBy, locale: Locale): string {
   const params = { power: power ?? '', level: level ?? '', expected: expectedText(step, by, locale) };
   return message(locale, `test.reason.${step.reason}`, params);
 }
-
-/** The statuses of runs, for filters. */
-export const runStatuses: readonly TestRunRow['status'][] = ['running', 'passed', 'failed'];

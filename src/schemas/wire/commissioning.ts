@@ -136,7 +136,7 @@ export interface CommissioningRow {
 }
 
 /** POST .../pole/page: poles with their places for lamps. */
-export const PoleCondition = Type.Object({
+const PoleCondition = Type.Object({
   searchValue: optionalText(),
   hasFreePlace: optional(Type.Boolean()),
   idList: optional(listOfIds()),
