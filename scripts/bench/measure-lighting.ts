@@ -13,9 +13,9 @@ import type { Runs } from './interleave.ts';
 
 const group = 'lighting';
 /** Two of three are lamps. */
-const devices = 8_400;
+const devices = 30_000;
 const commanded = 5_000;
-const kills = 3;
+const kills = 20;
 /** A killed platform has this long at most until then, in ms: it is sending, or lamps are answering. */
 const killedWithinMs = 6_000;
 const logName = 'bench-lighting.log';
