@@ -36,6 +36,11 @@ test('what is missing is named, and what cannot be computed is explained', () =>
   expect(explain('row.name > 1', { row: { name: 'a' } }).problem).toMatch(/cannot compare/);
 });
 
+test('a part with a value that JSON does not have has none, as an expression has not', () => {
+  const part = explain('form[0][form.n]', { form: [0n] });
+  expect(part.parts[0]).toMatchObject({ text: 'form[0]', value: undefined, problem: expect.stringMatching(/JSON/) });
+});
+
 test('the inputs are the paths that are read, once each', () => {
   const part = explain('row.a == 1 || (row.b == 2 && row.a != user.id)', { row: { a: 3, b: 2 }, user: { id: 7 } });
   expect(inputsOf(part).map(({ text, value }) => [text, value])).toEqual([

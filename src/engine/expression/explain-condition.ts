@@ -1,4 +1,5 @@
 import { buildProgram } from './build-program.ts';
+import { checkResult } from './expected-result.ts';
 import { Failure } from './failure.ts';
 import { isMacro } from './functions.ts';
 import { newFrame } from './program.ts';
@@ -60,7 +61,7 @@ export function inputsOf(part: ExplainedPart): readonly ExplainedPart[] {
 
 function computed(node: SyntaxNode, text: string, values: Readonly<Record<string, unknown>>): unknown {
   try {
-    return buildProgram(node, text)(newFrame(values));
+    return checkResult(buildProgram(node, text), 'any')(newFrame(values));
   } catch (error) {
     return error instanceof Failure ? error : new Failure(undefined, 'a value could not be read');
   }
