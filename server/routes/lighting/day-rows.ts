@@ -17,7 +17,7 @@ import { signedIn } from '../../routing/route.ts';
 /** POST /island-ams/lighting/day/page: `year` is '2027'. */
 export const DayCondition = Type.Object({
   searchValue: filterText(),
-  year: filterText(limits.word),
+  year: filterText(),
   kind: filterText(limits.word),
 });
 

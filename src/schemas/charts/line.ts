@@ -30,9 +30,8 @@ export const line = defineChart({
       look: 'band',
       category: 'name',
       series: [
-        { field: 'low', title: { zh: '最低', en: 'Lowest' } },
-        { field: 'high', title: { zh: '最高', en: 'Highest' } },
-        { field: 'power', title: { zh: '功率', en: 'Power' } },
+        { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
+        { field: 'total', title: { zh: '总数', en: 'In all' } },
       ],
     },
   ],

@@ -11,7 +11,7 @@ export const yearTexts = {
   noProgram: { zh: '没有方案', en: 'no program' },
   holiday: { zh: '节假日 {name}', en: 'holiday {name}' },
   workday: { zh: '调休上班 {name}', en: 'make-up workday {name}' },
-  holidayMark: { zh: '节假日', en: 'Holiday' },
+  holidayMark: { zh: '节假日', en: 'Public holiday' },
   workdayMark: { zh: '调休上班', en: 'Make-up workday' },
   nights: { zh: '{n} 晚', en: '{n} {n:night|nights}' },
   keys: {

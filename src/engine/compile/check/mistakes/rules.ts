@@ -595,6 +595,17 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write one of: default, 3d.',
   },
   {
+    name: 'a band with one edge',
+    document: 'overview',
+    right: '"look": "area",\n              "palette": "blue"',
+    wrong:
+      '"look": "band",\n              "category": "name",\n              "series": [{ "total": "count", "title": { "zh": "数量", "en": "Count" } }]',
+    at: '"series": [{ "total": "count"',
+    line: 2,
+    message: 'a band has a lower and an upper edge',
+    hint: 'Write two series: the lower edge, then the upper.',
+  },
+  {
     name: 'a category without series',
     document: 'overview',
     right: ',\n              "series": [{ "field": "count", "title": { "zh": "数量", "en": "Count" } }]',

@@ -69,6 +69,7 @@ export const commonHintsZh: Readonly<Record<string, string>> = {
   'Remove them, or use them.': '请删除，或使用它们。',
   'Remove it, or add {names:names}.': '请删除，或添加 {names}。',
   'Remove it, or add the field "{name}".': '请删除，或添加字段 "{name}"。',
+  'Write two series: the lower edge, then the upper.': '请写两个系列：先下限，后上限。',
   'Remove it, or write {code}.': '请删除，或写 {code}。',
   'Remove it: "{key}" belongs to {homes:homes}.': '请删除："{key}" 属于{homes}。',
   'Remove it: "{key}" says it.': '请删除："{key}" 已经说明。',
