@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { deviceCommands, devices } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { displayTime } from '../texts/wall-time.ts';
-import { noteIdentified } from './note-identified.ts';
+import { identifyCommand, noteIdentified } from './note-identified.ts';
 import { noteLevels } from './note-levels.ts';
 import { type LoadAnswer, noteLoads } from './note-loads.ts';
 import { readersOfDevices } from './readers-of-devices.ts';
@@ -37,6 +37,7 @@ interface Closed {
   taskId: string | null;
   tenantId: string;
   deviceUid: string;
+  command: string;
 }
 
 /**
@@ -60,7 +61,8 @@ export async function settleCommands(tx: Queryable, now: Date, outcomes: readonl
     now,
     ended.flatMap(({ deviceId, load }) => (load ? [{ deviceId, load }] : [])),
   );
-  await noteIdentified(tx, now, [...closed.keys()]);
+  const identified = [...closed].flatMap(([id, { command }]) => (command === identifyCommand ? id : []));
+  await noteIdentified(tx, now, identified);
   const taskIds = [...closed.values()].flatMap(({ taskId }) => taskId ?? []);
   const reported =
     taskIds.length <= maxReportedOfTasks ? ended : ended.filter(({ id }) => closed.get(id)?.taskId === null);
@@ -91,7 +93,7 @@ async function closeCommands(tx: Queryable, now: Date, outcomes: readonly Outcom
         as v(id text, "deviceId" text, attempt int, failure text, reply jsonb, answered boolean)
       join ${devices} d on d.id = v."deviceId"
     where c.id = v.id and c.attempt = v.attempt and c.track_status = 'PROCESS'
-    returning c.id, c.task_id as "taskId", c.tenant_id as "tenantId", d.uid as "deviceUid"`);
+    returning c.id, c.task_id as "taskId", c.tenant_id as "tenantId", d.uid as "deviceUid", c.command`);
   return new Map(closed.map((row) => [row.id, row]));
 }
 

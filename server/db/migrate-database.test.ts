@@ -338,7 +338,7 @@ it('a database from before the notices keeps every row and gets the new entries 
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   const added = await addPlatformEntries(db);
   expect(describeAdded(added)).toEqual([
-    'Added what this version brings (menu entries: 6, functions: 16, attributes of the library: 28, commands of products: 31, default rules of alarm types: 13)',
+    'Added what this version brings (menu entries: 5, functions: 15, attributes of the library: 28, commands of products: 31, default rules of alarm types: 13)',
     'Entry 900001 of tenant t has the address /admin/announcements, which the platform now has too.',
   ]);
   const after = await readRows(db);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackgroundWork } from '../process/background-work.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
@@ -36,7 +36,8 @@ describe('totals of places', () => {
     const { db, reads } = counted();
     const totals = new PlaceTotals({ background: createBackgroundWork(), now: () => 0 });
     const ofCity = eq(devices.tenantId, TENANT_IDS.city);
-    const [device] = await database.db.select().from(devices).where(ofCity).limit(1);
+    const isMounted = and(ofCity, eq(devices.onlineStatus, 'ONLINE'), isNotNull(devices.carrierId));
+    const [device] = await database.db.select().from(devices).where(isMounted).limit(1);
     const [alarm] = await database.db.select().from(alarms).limit(1);
     const isIt = eq(devices.id, device!.id);
     const changes: (() => Promise<unknown>)[] = [

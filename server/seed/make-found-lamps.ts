@@ -19,20 +19,24 @@ const firstNumber = 90_001;
 const entered = ['lampPower', 'dimmingType', 'phase'];
 
 interface City {
+  /** See countFoundLamps. */
+  count: number;
   devices: readonly DeviceRow[];
   poles: readonly Pole[];
   models: readonly (typeof assetModels.$inferInsert)[];
   departmentCode: string;
 }
 
+/** How many of so many devices are lamps that nobody has placed yet. */
+export const countFoundLamps = (devices: number): number =>
+  devices < fewestDevices ? 0 : Math.min(lamps.max, Math.max(lamps.min, Math.round(devices / devicesPerLamp)));
+
 /**
  * Creates lamp controllers that have been wired up and have reported, and that nobody has placed yet: at concentrators,
  * which know their loop, and some with a mobile network, which know their position. They burn by themselves meanwhile.
  */
-export function makeFoundLamps(context: TenantContext, { devices, poles, models, departmentCode }: City): DeviceRow[] {
-  if (devices.length < fewestDevices) return [];
+export function makeFoundLamps(context: TenantContext, { count, devices, poles, models, departmentCode }: City): DeviceRow[] {
   const random = context.random('found lamps');
-  const count = Math.min(lamps.max, Math.max(lamps.min, Math.round(devices.length / devicesPerLamp)));
   const concentrators = devices.filter(
     ({ productId, onlineStatus }) => productId === CONCENTRATOR.id && onlineStatus === 'ONLINE',
   );

@@ -101,7 +101,10 @@ describe('the two tenants', () => {
       having count(*) > (m.slots ->> slot.kind)::int
     ) as overfull`);
     expect(overfull).toBe(0);
-    expect(await count(sql`select count(*)::int as n from devices where carrier_id is null`)).toBe(0);
+    // Only lamps that wait for their pole stand on none.
+    expect(
+      await count(sql`select count(*)::int as n from devices where carrier_id is null and uid not like '%-9____'`),
+    ).toBe(0);
   });
 
   it('refer only to existing areas, departments, models and parents', async () => {

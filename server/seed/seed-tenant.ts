@@ -9,7 +9,7 @@ import { makeAssetPictures } from './make-asset-pictures.ts';
 import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
-import { makeFoundLamps } from './make-found-lamps.ts';
+import { countFoundLamps, makeFoundLamps } from './make-found-lamps.ts';
 import { makeGroups } from './make-groups.ts';
 import { makeHolders } from './make-holders.ts';
 import type { DictionaryIds } from './make-labels.ts';
@@ -131,9 +131,11 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   );
   const facilities = makeFacilities(context, poles, models, dictionaries, departments.codeOf('municipal'), pictures.of);
   await insertRows(db, schema.facilities, facilities);
-  const deviceRows = makeDevices(context, devices, poles, models, dictionaries, departments.codeOf);
+  const foundCount = countFoundLamps(devices);
+  const deviceRows = makeDevices(context, devices - foundCount, poles, models, dictionaries, departments.codeOf);
   const outage = makeOutage(context, deviceRows);
   const found = makeFoundLamps(context, {
+    count: foundCount,
     devices: deviceRows,
     poles,
     models,

@@ -41,6 +41,7 @@ describe('the commands of a product', () => {
       ['dim', 'Dim'],
       ['readValues', 'Read values'],
       ['restart', 'Restart'],
+      ['identify', 'Identify (blink)'],
     ]);
     expect(data[1]?.parameters).toEqual([
       {

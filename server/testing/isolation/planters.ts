@@ -519,6 +519,7 @@ export const planters: Readonly<Record<string, Planter>> = {
     seenBy: 'tenant',
     hidden: 'no route reads it: its commands are rows of their own once they are sent',
     rows: ({ now }) => ({
+      taskId: null,
       command: { action: 'on', level: 100, startsAt: now.toISOString(), expiresAt: null, rampTo: 0, rampFrom: 0 },
       lampIds: [],
     }),
