@@ -3,7 +3,7 @@ import { addDays } from '../../src/engine/lighting/night-dates.ts';
 import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, lastEvents, together } from '../alarms/engine/engine-work.ts';
 import type { Queryable } from '../db/db.ts';
-import { devices, lightingMeterDays, products, tenants } from '../db/schema.ts';
+import { devices, jobs as jobsTable, lightingMeterDays, products, tenants } from '../db/schema.ts';
 import { timeToDelete } from '../db/trusted-time.ts';
 import { defineJobKind } from '../jobs/job-kind.ts';
 import { keptDays, meteringTypes } from '../metrics/metrics.ts';
@@ -28,7 +28,10 @@ export const meterReadings = defineJobKind({
   title: { zh: '电表读数与单灯核对', en: 'Meters of cabinets' },
   attempts: 'forever',
   batch: 1,
-  needed: (now) => sql`select 'all' as key, null::text as tenant_id, ${now.toISOString()}::timestamptz as due_at`,
+  // At the first start, so that no alarm waits for the next midnight.
+  needed: (now) => sql`select 'all' as key, null::text as tenant_id, case when exists (
+      select 1 from ${jobsTable} where ${jobsTable.kind} = 'meterReadings'
+    ) then ${nextTurn(now).toISOString()}::timestamptz else ${now.toISOString()}::timestamptz end as due_at`,
   async run(tx, jobs, { now }) {
     const midnight = readWallTime(displayTime(now).slice(0, 10)) ?? now;
     if (now.getTime() - midnight.getTime() <= nearMs) await keepReadings(tx, midnight);
@@ -39,10 +42,8 @@ export const meterReadings = defineJobKind({
     const works: EngineWork[] = [];
     for (const { id } of found) works.push(await watchMeters(tx, { tenantId: id, engine, now }));
     const { outgoing, news } = together(...works);
-    const due = midnight.getTime() + afterMidnightMs;
-    const next = new Date(due > now.getTime() ? due : due + dayMs);
     return {
-      again: new Map(jobs.map(({ id }) => [id, next])),
+      again: new Map(jobs.map(({ id }) => [id, nextTurn(now)])),
       async afterCommit({ db, realtime }) {
         sendAll(realtime, lastEvents(outgoing));
         for (const added of news) await announceNews(db, realtime, added);
@@ -50,6 +51,13 @@ export const meterReadings = defineJobKind({
     };
   },
 });
+
+/** Ten minutes after the next midnight. */
+function nextTurn(now: Date): Date {
+  const midnight = readWallTime(displayTime(now).slice(0, 10)) ?? now;
+  const due = midnight.getTime() + afterMidnightMs;
+  return new Date(due > now.getTime() ? due : due + dayMs);
+}
 
 /**
  * Keeps the readings of the day that has ended; the first one of a day stays. A cabinet reports some minutes before or

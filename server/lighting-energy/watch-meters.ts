@@ -54,32 +54,37 @@ export async function watchMeters(tx: Queryable, { tenantId, engine, now }: Watc
     return (state === 'above' || state === 'below') && (!last || last < midnight);
   });
   const settled = rows.filter(({ id, state }) => state === 'within' && lastAt.has(id)).map(({ id }) => id);
-  const origins = await findOrigins(
-    tx,
-    tenantId,
-    beyond.map(({ id }) => id),
-  );
-  const raised = await engine.raise(
-    tx,
-    now,
-    tenantId,
-    beyond.flatMap((row) => {
-      const origin = origins.get(row.id);
-      if (!origin) return [];
-      return {
-        kind: 'device' as const,
-        typeId: type.id,
-        levelId: type.chosen ?? type.levelId ?? ALARM_LEVEL_IDS.hint,
-        place: origin.place,
-        description: `${row.name}：${describe(row, yesterday)}`,
-        source: 'device' as const,
-      };
-    }),
-  );
+  // Raising evaluates all rules: only if there is something to raise.
+  const raised = beyond.length === 0 ? nothing : await raise(type);
   if (settled.length === 0) return raised;
   const where = sql`${alarms.typeId} = ${type.id} and ${alarms.clearedAt} is null and ${inList(alarms.deviceId, settled)}`;
   const { outgoing } = await clearAlarms(tx, now, { tenantId, where });
   return together(raised, { ...nothing, outgoing });
+
+  async function raise({ id, levelId, chosen }: NonNullable<typeof type>): Promise<EngineWork> {
+    const origins = await findOrigins(
+      tx,
+      tenantId,
+      beyond.map(({ id }) => id),
+    );
+    return engine.raise(
+      tx,
+      now,
+      tenantId,
+      beyond.flatMap((row) => {
+        const origin = origins.get(row.id);
+        if (!origin) return [];
+        return {
+          kind: 'device' as const,
+          typeId: id,
+          levelId: chosen ?? levelId ?? ALARM_LEVEL_IDS.hint,
+          place: origin.place,
+          description: `${row.name}：${describe(row, yesterday)}`,
+          source: 'device' as const,
+        };
+      }),
+    );
+  }
 }
 
 function describe({ diffKwh, diffPercent, tolerance }: MeterRow, day: string): string {

@@ -165,6 +165,10 @@ const values: Readonly<Record<string, Value>> = {
   night: () => '2031-02-03',
   outcome: () => 'late',
   local: () => 'ON',
+  cause: () => 'override',
+  otherProgramId: rowOf('lightingPrograms'),
+  otherCalendarId: rowOf('lightingCalendars'),
+  tariff: () => 0.7,
   /** Of the energy of lamps: those without a loop. */
   loopId: () => 'none',
   programId: rowOf('lightingPrograms'),

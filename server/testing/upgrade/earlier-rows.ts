@@ -523,16 +523,8 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         levels: [[0, 80, 'program', 'p', null]],
       },
     ],
-    lighting_sendings: [
-      {
-        id: 's',
-        ...tenant,
-        command: { action: 'on', level: 100, startsAt: at, expiresAt: null, rampTo: 0, rampFrom: 0 },
-        lamp_ids: ['i'],
-        user_id: 'u',
-        user_name: '夜班安娜',
-      },
-    ],
+    // One that waits is sent at the start, and its row goes.
+    lighting_sendings: [],
     lighting_meter_days: [{ device_id: 'i', day: dayFrom(-1), reading: 321.5, read_at: at }],
     lighting_commissioning: [
       { device_id: 'i', ...tenant, position: 'B', placed_at: at, placed_by_name: '夜班安娜', lamp_type: 'LED-90' },
