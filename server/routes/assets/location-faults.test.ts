@@ -132,7 +132,7 @@ describe('faulty locations', () => {
     expect(found?.faults).toContain('OUTSIDE');
     expect(found?.metres).toBeCloseTo(800, -1);
     const { data } = await page({ idList: [outside.id] }, { outlines: true });
-    expect(data.outlines).toEqual({ [outside.areaCode]: ring });
+    expect(data.outlines).toEqual({ [inside.areaCode]: ring });
     expect((await page({ idList: [outside.id] })).data.outlines).toBeUndefined();
     // Broken outlines are none.
     for (const broken of [[], ring.slice(0, 2)]) {

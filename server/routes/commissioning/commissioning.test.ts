@@ -271,7 +271,8 @@ describe('a test run', () => {
     const sent = await db
       .select()
       .from(deviceCommands)
-      .where(and(eq(deviceCommands.deviceId, id), isNull(deviceCommands.taskId)));
+      .where(and(eq(deviceCommands.deviceId, id), isNull(deviceCommands.taskId)))
+      .orderBy(deviceCommands.sentAt, deviceCommands.id);
     const levels = sent.map(({ command, parameters }) => `${command} ${parameters.on ?? parameters.luminance}`);
     expect(new Set(levels).size).toBe(levels.length);
     expect(levels[0]).toBe('switch true');
