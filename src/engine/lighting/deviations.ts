@@ -45,8 +45,10 @@ export function deviationsOf(planned: readonly PlannedPart[], happened: readonly
     }));
 }
 
+/** A lamp that is not heard of is one, whatever it was last told. */
 const isSame = (one: HappenedPart, other: HappenedPart): boolean =>
-  one.level === other.level &&
-  one.reason === other.reason &&
-  one.refId === other.refId &&
-  one.userName === other.userName;
+  (one.level === null && other.level === null) ||
+  (one.level === other.level &&
+    one.reason === other.reason &&
+    one.refId === other.refId &&
+    one.userName === other.userName);

@@ -89,6 +89,11 @@ describe('deviations', () => {
     ]);
   });
 
+  it('of a lamp that is not heard of are one, whatever it is told meanwhile', () => {
+    const found = night100([says(0, 0), says(6, 100), says(7, null), says(7.99, null, 'override')], at(8));
+    expect(found).toMatchObject([{ from: at(7), to: at(8), level: null }]);
+  });
+
   it('never overlap, lie within the night and differ from the plan, whatever happened', () => {
     fc.assert(
       fc.property(logs, fc.double({ min: 0, max: 24, noNaN: true }), (log, hours) => {
