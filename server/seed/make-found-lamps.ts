@@ -35,7 +35,10 @@ export const countFoundLamps = (devices: number): number =>
  * Creates lamp controllers that have been wired up and have reported, and that nobody has placed yet: at concentrators,
  * which know their loop, and some with a mobile network, which know their position. They burn by themselves meanwhile.
  */
-export function makeFoundLamps(context: TenantContext, { count, devices, poles, models, departmentCode }: City): DeviceRow[] {
+export function makeFoundLamps(
+  context: TenantContext,
+  { count, devices, poles, models, departmentCode }: City,
+): DeviceRow[] {
   const random = context.random('found lamps');
   const concentrators = devices.filter(
     ({ productId, onlineStatus }) => productId === CONCENTRATOR.id && onlineStatus === 'ONLINE',
