@@ -1,3 +1,4 @@
+import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { BaselineKind, EnergyFigures } from '../../src/schemas/wire/lighting-energy.ts';
 import type { PlannedHours } from './planned-hours.ts';
 
@@ -185,18 +186,17 @@ export function figuresOf(
     savedKwh: saved,
     cost: moneyOf(kwhOf(kwh) * tariff),
     savedCost: saved === null ? null : moneyOf(saved * tariff),
-    savedCo2: saved === null ? null : round(saved * co2Factor, 2),
+    savedCo2: saved === null ? null : roundTo(saved * co2Factor, 2),
     lamps: sums.lamps,
     measuredLamps: sums.measuredLamps,
     computedLamps: sums.computedLamps,
   };
 }
 
-const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 /** Kilowatt-hours have three decimals, as meters show them. */
-export const kwhOf = (value: number): number => round(value, 3);
+export const kwhOf = (value: number): number => roundTo(value, 3);
 /** Yuan with two decimals. The last binary digit of a product must not decide: 0.615 is 0.62. */
-export const moneyOf = (value: number): number => round(value + Math.sign(value) * 1e-9, 2);
+export const moneyOf = (value: number): number => roundTo(value + Math.sign(value) * 1e-9, 2);
 /** Percent with one decimal; null beside nothing. */
 export const changeOf = (value: number, of: number): number | null =>
-  of > 0 ? round((value / of - 1) * 100, 1) : null;
+  of > 0 ? roundTo((value / of - 1) * 100, 1) : null;

@@ -4,10 +4,8 @@ import type { Queryable } from '../db/db.ts';
 import { devices, lightingHolders, lightingLamps } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
-import { groupByKey } from './group-by-key.ts';
 import { isBehind } from './plan-held.ts';
-import { sendLevel } from './send-level.ts';
-import { byPlatform } from './send-loads.ts';
+import { sendAsPlatform } from './send-as-platform.ts';
 
 /** A concentrator that is asked, or comes back, has this long to load it before the platform switches its lamps. */
 const graceMs = 60_000;
@@ -64,17 +62,7 @@ export async function driveLamps(tx: Queryable, tenantId: string, now: Date): Pr
         due.map(({ id }) => id),
       ),
     );
-  const outgoing: Outgoing[] = [];
-  for (const { key, members } of groupByKey(due, ({ level }) => level).values()) {
-    const task = { tenantId, name: 'lighting.follow' as const, level: key, ...byPlatform, now };
-    const sent = await sendLevel(
-      tx,
-      task,
-      members.map(({ id }) => id),
-    );
-    outgoing.push(...sent.outgoing);
-  }
-  return outgoing;
+  return sendAsPlatform(tx, { tenantId, now }, due);
 }
 
 /** When what concentrators hold is to be looked at next: after a step of it, or to send it again; if ever. */

@@ -12,6 +12,7 @@ import {
 } from '../db/schema.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { breakAtEach } from '../testing/break-at-each.ts';
 import { runLighting } from './lighting-round.ts';
 import { insertOverrides } from './override-lamps.ts';
 
@@ -164,31 +165,9 @@ describe('an override', () => {
     );
     for (const moment of [minutes(now, 5), minutes(now, 10)]) {
       const before = await tasks();
-      for (let broken = 1; ; broken += 1) {
-        let count = 0;
-        const breaks = await db
-          .transaction(async (tx) => {
-            const { session } = tx as unknown as { session: { prepareQuery(...given: unknown[]): unknown } };
-            const prepare = session.prepareQuery.bind(session);
-            session.prepareQuery = (...given) => {
-              count += 1;
-              if (count === broken) throw new Error('broken');
-              return prepare(...given);
-            };
-            try {
-              await runLighting(tx, tenantId, moment);
-            } finally {
-              session.prepareQuery = prepare;
-            }
-          })
-          .then(
-            () => false,
-            () => true,
-          );
-        if (!breaks) break;
-        expect(await tasks()).toBe(before);
-        expect(broken).toBeLessThan(200);
-      }
+      await breakAtEach(db, (tx) => runLighting(tx, tenantId, moment), {
+        afterEach: async () => expect(await tasks()).toBe(before),
+      });
       expect(await tasks()).toBe(before + 1);
     }
     expect(await states()).toEqual(['expired']);

@@ -3,9 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { devices, lightingHolders, lightingLamps } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
-import { groupByKey } from './group-by-key.ts';
-import { sendLevel } from './send-level.ts';
-import { byPlatform } from './send-loads.ts';
+import { sendAsPlatform } from './send-as-platform.ts';
 
 /**
  * Notes where the switches of cabinets stand, as they have reported it: their lamps have that level for the reason
@@ -34,16 +32,9 @@ export async function noteLocal(tx: Queryable, tenantId: string, now: Date): Pro
     .set({ drivenAt: null, reason: 'program', refId: lightingLamps.programId, since: now })
     .where(sql`${lightingLamps.deviceId} in (select id from ${devices} where ${inList(devices.parentDeviceId, back)})`)
     .returning({ id: lightingLamps.deviceId, level: lightingLamps.overrideLevel });
-  const outgoing: Outgoing[] = [];
-  const overridden = lamps.filter(({ level }) => level !== null);
-  for (const { key, members } of groupByKey(overridden, ({ level }) => level ?? 0).values()) {
-    const task = { tenantId, name: 'lighting.follow' as const, level: key, ...byPlatform, now };
-    const sent = await sendLevel(
-      tx,
-      task,
-      members.map(({ id }) => id),
-    );
-    outgoing.push(...sent.outgoing);
-  }
-  return outgoing;
+  return sendAsPlatform(
+    tx,
+    { tenantId, now },
+    lamps.flatMap(({ id, level }) => (level === null ? [] : { id, level })),
+  );
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and } from 'drizzle-orm';
 import { burningOf } from '../../src/engine/lighting/burning.ts';
 import { datesOf } from '../../src/engine/lighting/night-dates.ts';
+import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { Place } from '../../src/engine/lighting/solar-times.ts';
 import type { WhatIf, WhatIfFigures } from '../../src/schemas/wire/lighting.ts';
 import type { Queryable } from '../db/db.ts';
@@ -48,7 +49,7 @@ export async function computeWhatIf(db: Queryable, question: Question, which: SQ
   const ratedPower = cells.reduce((sum, { kilowatts }) => sum + kilowatts, 0);
   const plans = createNightPlans(lighting);
   const programOf = (calendarId: string, night: string) => plans.choose(calendarId, night).programId;
-  const cost = (energy: number) => round(energy * tariff, 2);
+  const cost = (energy: number) => roundTo(energy * tariff, 2);
   const sums = new Map<string, Record<'present' | 'other', { hours: number; energy: number }>>();
   for (const night of datesOf(year)) {
     const month = night.slice(0, 7);
@@ -69,19 +70,19 @@ export async function computeWhatIf(db: Queryable, question: Question, which: SQ
   const perLamp = (hours: number) => (lamps === 0 ? 0 : hours / lamps);
   const months = [...sums].map(([month, { present, other: instead }]) => ({
     month,
-    presentHours: round(perLamp(present.hours), 1),
-    otherHours: round(perLamp(instead.hours), 1),
-    presentEnergy: round(present.energy, 1),
-    otherEnergy: round(instead.energy, 1),
-    difference: round(instead.energy - present.energy, 1),
+    presentHours: roundTo(perLamp(present.hours), 1),
+    otherHours: roundTo(perLamp(instead.hours), 1),
+    presentEnergy: roundTo(present.energy, 1),
+    otherEnergy: roundTo(instead.energy, 1),
+    difference: roundTo(instead.energy - present.energy, 1),
     differenceCost: cost(instead.energy - present.energy),
   }));
   const totalOf = (side: 'present' | 'other'): WhatIfFigures => {
     const all = [...sums.values()].map((sum) => sum[side]);
     const energy = all.reduce((sum, one) => sum + one.energy, 0);
     return {
-      hours: round(perLamp(all.reduce((sum, one) => sum + one.hours, 0)), 1),
-      energy: round(energy, 1),
+      hours: roundTo(perLamp(all.reduce((sum, one) => sum + one.hours, 0)), 1),
+      energy: roundTo(energy, 1),
       cost: cost(energy),
     };
   };
@@ -89,13 +90,13 @@ export async function computeWhatIf(db: Queryable, question: Question, which: SQ
   return {
     year,
     lamps,
-    ratedPower: round(ratedPower, 3),
+    ratedPower: roundTo(ratedPower, 3),
     present,
     other: instead,
     difference: {
-      hours: round(instead.hours - present.hours, 1),
-      energy: round(instead.energy - present.energy, 1),
-      cost: round(instead.cost - present.cost, 2),
+      hours: roundTo(instead.hours - present.hours, 1),
+      energy: roundTo(instead.energy - present.energy, 1),
+      cost: roundTo(instead.cost - present.cost, 2),
     },
     months,
   };
@@ -126,8 +127,3 @@ const cellOf = (place: Place | undefined): Place | undefined =>
     longitude: Math.round(place.longitude * cellsPerDegree) / cellsPerDegree,
     latitude: Math.round(place.latitude * cellsPerDegree) / cellsPerDegree,
   };
-
-function round(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor;
-}

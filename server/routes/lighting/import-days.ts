@@ -58,10 +58,11 @@ export const dayImport: ImportKind<SpecialDay> = {
 
 function judgeDay({ row, values }: ImportRow, seen: Set<string>): JudgedRow<SpecialDay> {
   const fields: FieldMessages = {};
-  // Spreadsheets write dates with slashes and without leading zeros.
+  // Spreadsheets write 2027/1/1 and 2027年1月1日.
   const date = (values.date ?? '')
     .trim()
-    .replaceAll('/', '-')
+    .replace(/日$/, '')
+    .replaceAll(/[/年月]/g, '-')
     .replace(/-(\d)(?=-|$)/g, '-0$1');
   const kind = kinds.read(values.kind ?? '');
   const name = (values.name ?? '').trim();

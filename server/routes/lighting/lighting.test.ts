@@ -232,6 +232,7 @@ describe('programs and calendars', () => {
           sql`${devices.id} not in (select device_id from device_group_members)`,
         ),
       )
+      .orderBy(devices.id)
       .limit(3);
     await platform.db.insert(deviceGroupMembers).values(free.map((one) => ({ groupId: group.id, deviceId: one.id })));
     const assigned = await call('PUT', `/calendar/${calendar}/groups`, { groupIds: [group.id] });
@@ -246,7 +247,8 @@ describe('programs and calendars', () => {
     await platform.callAt('DELETE', `${members}/${group.id}/${moved?.id}`, { token: platform.admin });
     expect(await programs()).toBe(free.length - 1);
     const body = { groupId: group.id, deviceModelId: [moved?.id] };
-    await platform.callAt('POST', members, { token: platform.admin, body });
+    const back = await platform.callAt('POST', members, { token: platform.admin, body });
+    expect(back.envelope).toMatchObject({ code: '1' });
     expect(await programs()).toBe(free.length);
     const refused = await call('DELETE', `/program/${id}`);
     expect(refused.envelope.msg).toContain('试验日历');

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Deviation } from '../../../src/engine/lighting/deviations.ts';
 import { createNightBand } from '../../../src/engine/lighting/night-band.ts';
 import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dates.ts';
+import { roundTo } from '../../../src/engine/lighting/round-to.ts';
 import {
   type DeviationCause,
   DeviationPageRequest,
@@ -63,8 +64,8 @@ export async function sendNightBand(c: AppContext): Promise<Response> {
           time: displayTime(at).slice(11, 16),
           low,
           high,
-          planned: round(planned, 1),
-          actual: actual === null ? null : round(actual, 1),
+          planned: roundTo(planned, 1),
+          actual: actual === null ? null : roundTo(actual, 1),
         }));
   return success(c, points);
 }
@@ -76,7 +77,7 @@ export async function sendNightSummary(c: AppContext): Promise<Response> {
     deviations.map(({ fullHours }) => ((fullHours ?? 0) * watts) / 1000),
   );
   const sum = (values: readonly number[]) =>
-    round(
+    roundTo(
       values.reduce((total, value) => total + value, 0),
       2,
     );
@@ -163,7 +164,7 @@ function describe(
     cause,
     userName: cause === 'override' ? userName : null,
     programName,
-    energy: fullHours === null ? null : round((fullHours * watts) / 1000, 3),
+    energy: fullHours === null ? null : roundTo((fullHours * watts) / 1000, 3),
   };
 }
 
@@ -175,9 +176,4 @@ function causeOf(
   if (isFaulty) return 'fault';
   if (reason === 'override' || reason === 'local') return reason;
   return !isOpen && follows ? 'late' : 'unexplained';
-}
-
-function round(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor;
 }
