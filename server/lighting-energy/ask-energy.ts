@@ -39,8 +39,8 @@ export interface EnergyAnswer {
 }
 
 /**
- * Answers what lamps have consumed in a period, by area, concentrator, loop, lamp or day. Every table, chart and file
- * asks this question, so that a figure that stands in two places is the same.
+ * Answers what lamps have consumed in a period, by area, concentrator, loop, lamp or day. Tables,
+ * charts and files all call it, so that their figures agree.
  */
 export async function askEnergy(db: Queryable, question: EnergyQuestion): Promise<EnergyAnswer> {
   const { tenantId, level, period, locale, now } = question;

@@ -7,7 +7,7 @@ import { inList } from '../http/page.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import type { LampQuestion, PlacedEnergyLamp } from './load-lamps.ts';
 
-/** What stands for lamps without a concentrator, and for those without a loop. */
+/** Keys of the group of lamps without a concentrator, and of the one without a loop. */
 export const directKey = 'direct';
 export const noLoopKey = 'none';
 

@@ -13,12 +13,12 @@ const graceMs = 60_000;
 const afterStepMs = 10_000;
 
 const holders = alias(devices, 'holder');
-/** The last step of what is asked or held. */
+/** The latest step of the asked or the held program. */
 const moment = sql<Date>`greatest(${lightingLamps.plannedSince}, ${lightingLamps.heldSince})`;
 
 /**
- * Sends the levels of what is asked to lamps whose concentrator does not hold it, once for each step: a task per level.
- * Lamps that cannot be reached get it when they are back; a step that the concentrator makes likewise needs none.
+ * Switches lamps whose concentrator does not hold the asked program, once for each step; one task per level.
+ * Lamps that are offline get their level when they are back. A step that the held program makes too needs none.
  */
 export async function driveLamps(tx: Queryable, tenantId: string, now: Date): Promise<Outgoing[]> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;

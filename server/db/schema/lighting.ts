@@ -304,7 +304,7 @@ export const lightingHolders = pgTable(
     loaded: jsonb('loaded').$type<HeldContent>(),
     loadedHash: text('loaded_hash'),
     loadedAt: moment('loaded_at'),
-    /** When and why what is asked was refused; null again with the next change. */
+    /** When and why the concentrator refused the asked content; the next change clears both. */
     refusedAt: moment('refused_at'),
     refusal: text('refusal').$type<LoadRefusal>(),
     refusalFacts: jsonb('refusal_facts').$type<RefusalFacts>(),

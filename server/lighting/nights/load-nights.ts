@@ -36,7 +36,7 @@ export async function loadNights(
 ): Promise<LampNight[]> {
   const revisions = await db.select().from(lightingRevisions).where(eq(lightingRevisions.tenantId, tenantId));
   const byId = new Map(revisions.map((revision) => [revision.id, revision]));
-  // The revisions stand for programs: each is planned once for a cell of the map.
+  // Plans by revision instead of by program, each once per cell of the map.
   const plans = createNightPlans({ programs: byId, calendars: new Map(), days: new Map() });
   const places = new Map((await loadLampPlaces(db, tenantId, which)).map(({ id, place }) => [id, place]));
   const rows = await db

@@ -592,7 +592,7 @@ export const shippedRecords = {
     "ownKwh": {"title":{"zh":"箱体自用","en":"Cabinet itself"}},
     "expectedKwh": {"title":{"zh":"应计电量","en":"Expected"}},
     "diffKwh": {"title":{"zh":"差值","en":"Difference"}},
-    "diffPercent": {"title":{"zh":"差值比例","en":"Difference"}},
+    "diffPercent": {"title":{"zh":"差值比例","en":"Relative difference"}},
     "tolerance": {"title":{"zh":"容差 ±","en":"Tolerance ±"}},
     "note": {"title":{"zh":"原因","en":"Reason"}},
     "lamps": {"title":{"zh":"单灯","en":"Lamps"}},
