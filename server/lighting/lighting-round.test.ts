@@ -76,6 +76,20 @@ describe('steps of programs', () => {
     );
   });
 
+  it('meters have their reading of noon until the first light; a lamp that is first planned while it burns has none', async () => {
+    const { db } = database;
+    const first = async (moment: Date) => {
+      await db.delete(lightingLamps).where(eq(lightingLamps.tenantId, tenantId));
+      await round(moment);
+      const rows = await db.select().from(lightingLamps).where(eq(lightingLamps.tenantId, tenantId));
+      return rows.map(({ energyAtNoon }) => energyAtNoon);
+    };
+    const afternoon = await first(at('2026-11-27T15:00'));
+    expect(afternoon.some((energy) => energy !== null && energy > 0)).toBe(true);
+    const evening = await first(at('2026-11-27T21:00'));
+    expect(new Set(evening)).toEqual(new Set([null]));
+  });
+
   it('that were missed over six hours end in the last one, and each is logged', async () => {
     await round(at('2026-11-28T00:30'));
     expect(await lamp()).toMatchObject({ plannedLevel: 60, nextStepAt: at('2026-11-28T06:00') });

@@ -51,7 +51,9 @@ export async function planLamps(tx: Queryable, planning: Planning, which?: SQL):
       settled.push(...supersede(last, before, now));
     }
     const next = plan.segments.find((one) => one.from > now)?.from ?? null;
-    return [id, calendarId, programId, rule ?? null, level, from, next];
+    // Before the first light a meter reads what it read at noon, but for the standby.
+    const isBeforeLight = plan.segments.every((one) => one.from > now || one.level === 0);
+    return [id, calendarId, programId, rule ?? null, level, from, next, isBeforeLight];
   });
   await logSteps(tx, tenantId, now, settled);
   for (let at = 0; at < rows.length; at += rowsPerStatement)
@@ -67,8 +69,8 @@ const supersede = (plan: NightPlan, { nextStepAt, programId }: FormerPlan, now: 
   }));
 
 /**
- * A lamp follows what is asked, until the planning of what concentrators hold says otherwise. A meter keeps its reading
- * at noon for the whole night.
+ * Stores plans. A lamp follows its asked program until the planning of held programs says otherwise. The reading of its
+ * meter at noon stays for the night; a lamp that is planned for the first time while it burns has none.
  */
 async function store(
   tx: Queryable,
@@ -80,7 +82,7 @@ async function store(
       planned_since, next_step_at, held_level, held_since, held_next_at, energy_at_noon)
     select d.id, ${tenantId}, ${night}, v.row ->> 1, v.row ->> 2, (v.row ->> 3)::int, (v.row ->> 4)::int,
       (v.row ->> 5)::timestamptz, (v.row ->> 6)::timestamptz, (v.row ->> 4)::int, (v.row ->> 5)::timestamptz,
-      (v.row ->> 6)::timestamptz, (d.sensor_values ->> 'energy')::float8
+      (v.row ->> 6)::timestamptz, case when (v.row ->> 7)::boolean then (d.sensor_values ->> 'energy')::float8 end
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row) join ${devices} d on d.id = v.row ->> 0
     on conflict (device_id) do update set
       calendar_id = excluded.calendar_id, program_id = excluded.program_id, rule = excluded.rule,
