@@ -4,7 +4,7 @@ import { burningOf } from '../../src/engine/lighting/burning.ts';
 import { datesOf } from '../../src/engine/lighting/night-dates.ts';
 import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { Place } from '../../src/engine/lighting/solar-times.ts';
-import type { WhatIf, WhatIfFigures } from '../../src/schemas/wire/lighting.ts';
+import type { WhatIf, WhatIfFigures } from '../../src/schemas/wire/lighting-nights.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices } from '../db/schema.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';

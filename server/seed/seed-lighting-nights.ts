@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.ts';
-import type { NightLevel } from '../db/schema/lighting.ts';
+import type { NightLevel } from '../db/schema/lighting-nights.ts';
 import { alarms, alarmTypes, lightingNights } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';

@@ -1,15 +1,13 @@
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import {
-  DeviationPageRequest,
   LampBatchCommand,
   LampCommand,
   LampPageRequest,
   LightingTreeQuery,
-  NightRequest,
   OverrideCondition,
-  WhatIfRequest,
 } from '../../../src/schemas/wire/lighting.ts';
 import { HolderCondition } from '../../../src/schemas/wire/lighting-holders.ts';
+import { DeviationPageRequest, NightRequest, WhatIfRequest } from '../../../src/schemas/wire/lighting-nights.ts';
 import { CalendarSave, ProgramSave, SpecialDay } from '../../../src/schemas/wire/lighting-words.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';

@@ -10,7 +10,7 @@ import {
   type NightPoint,
   NightRequest,
   type NightSummary,
-} from '../../../src/schemas/wire/lighting.ts';
+} from '../../../src/schemas/wire/lighting-nights.ts';
 import { alarms, alarmTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';

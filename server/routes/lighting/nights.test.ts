@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeviationRow, NightPoint, NightSummary, WhatIf } from '../../../src/schemas/wire/lighting.ts';
+import type { DeviationRow, NightPoint, NightSummary, WhatIf } from '../../../src/schemas/wire/lighting-nights.ts';
 import { lightingNights, lightingPrograms } from '../../db/schema.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
 import { makeLightingSending } from '../../lighting/sending-job.ts';

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { WhatIfRequest } from '../../../src/schemas/wire/lighting.ts';
+import { WhatIfRequest } from '../../../src/schemas/wire/lighting-nights.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { filled } from '../../http/page.ts';
