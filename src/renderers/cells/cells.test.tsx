@@ -169,3 +169,21 @@ test('a program without a complete step is none', async () => {
   await detail([{ field: 'steps', title: 'Program', as: 'schedule' }], {}, [{ steps: [{ at: 'clock', level: 5 }] }]);
   await waitFor(async () => expect(await fact('Program')).toHaveTextContent('–'));
 });
+
+test('what has been asked for stands behind an arrow until it is confirmed', async () => {
+  const level = (field: string) => ({
+    field,
+    title: field,
+    as: 'number' as const,
+    unit: '%',
+    pending: `asked.${field}`,
+    options: [],
+  });
+  await detail(['waiting', 'confirmed', 'reading', 'first'].map(level), {}, [
+    { waiting: 100, confirmed: 30, reading: 80, asked: { waiting: 0, confirmed: 30, reading: null, first: 50 } },
+  ]);
+  await waitFor(async () => expect(await fact('waiting')).toHaveTextContent(/^100% → , Not confirmed yet: 0%$/));
+  expect(await fact('confirmed')).toHaveTextContent(/^30%$/);
+  expect(await fact('reading')).toHaveTextContent(/^80%$/);
+  await waitFor(async () => expect(await fact('first')).toHaveTextContent('– → , Not confirmed yet: 50%'));
+});

@@ -58,3 +58,33 @@ test('a field shows what the platform says of the present values, in words, and 
   expect(await screen.findByText('1 alarm')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Overlaps the trigger')).toBeNull());
 });
+
+test('the path of the question takes from the record what the form does not have', async () => {
+  worker.use(http.post(at('/rules/7/impact'), async ({ request }) => success(await request.json())));
+  const { page } = await drawPage(worker, {
+    body: { kind: 'text', text: 'Rules' },
+    dialogs: {
+      rule: {
+        kind: 'form',
+        title: 'Rule',
+        fields: [
+          { field: 'value', title: 'Value' },
+          {
+            field: 'impact',
+            title: 'Impact',
+            input: 'show',
+            answer: {
+              post: '/rules/{id}/impact',
+              body: { value: { $: 'form.value' } },
+              text: 'Would be {value}',
+              values: { value: { $: 'answer.value' } },
+            },
+          },
+        ],
+        edit: { put: '/rules/{id}' },
+      },
+    },
+  });
+  void page.open('rule', { id: '7', value: '5' });
+  expect(await screen.findByText('Would be 5')).toBeVisible();
+});

@@ -76,6 +76,14 @@ export const Column = closed(
           'Never folds away. Columns without room fold from right to left, except the first one and those that a user has chosen.',
       }),
     ),
+    pending: Type.Optional(
+      Type.String({
+        minLength: 1,
+        refers: 'rowField',
+        description:
+          'Path of the value that has been asked for and is not confirmed yet, such as "pending.level". While the row has one, the cell shows it after an arrow, as waiting.',
+      }),
+    ),
     empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
     func: Type.Optional(about('Only users with this function see the value.', Func)),
     requires: Type.Optional(about('Requires this capability of the platform; left out without it.', CapabilityName)),

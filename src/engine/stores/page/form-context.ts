@@ -102,7 +102,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
       const call: Call = {
         method: 'POST',
         path: answer.post,
-        pathValues: form.current,
+        pathValues: { ...form.original, ...form.current },
         body,
         options: { hideNotify: true, hideError: true, hideLoading: true },
       };

@@ -36,6 +36,8 @@ export const columnMeaningsZh: Readonly<Record<string, string>> = {
   'Starts hidden in a table; users add it with the column chooser.': '初始在表格中隐藏；用户可通过列选择器添加。',
   'Never folds away. Columns without room fold from right to left, except the first one and those that a user has chosen.':
     '从不折叠。放不下的列从右到左依次折叠，第一列和用户选择的列除外。',
+  'Path of the value that has been asked for and is not confirmed yet, such as "pending.level". While the row has one, the cell shows it after an arrow, as waiting.':
+    '已请求但尚未确认的值的路径，例如 "pending.level"。该行有此值时，单元格在箭头后显示它，表示等待。',
   'Shown when there is no value. Default: a dash.': '没有值时显示的内容。默认：短横线。',
   'Only users with this function see the value.': '仅拥有此功能的用户可见该值。',
   'Requires this capability of the platform; left out without it.': '需要平台具备此能力；否则省去。',

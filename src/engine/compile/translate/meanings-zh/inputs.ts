@@ -85,8 +85,8 @@ export const inputMeaningsZh: Readonly<Record<string, string>> = {
   'With source, pickFrom or choicesFrom: the field to show.': '与 source、pickFrom 或 choicesFrom 搭配：要显示的字段。',
   'Name of the dictionary with the choices, from "dictionaries" in site.json.':
     '选项所在的字典的名称，取自 site.json 的 "dictionaries"。',
-  'POSTs to this path, which must change nothing; {name} is filled from the form.':
-    '以 POST 请求此路径，该调用不得更改任何内容；{name} 由表单填入。',
+  'POSTs to this path, which must change nothing; {name} is filled from the form, else from the record.':
+    '以 POST 请求此路径，该调用不得更改任何内容；{name} 由表单填入，表单没有时由记录填入。',
   'The request body. A missing value is left out; `when` waits for it.':
     '请求体。缺少的值不发送，由 `when` 等待其填写。',
   'Asks only while this is true.': '仅在此条件成立时询问。',
