@@ -46,7 +46,7 @@ export async function noteLoads(
   if (loaded.length === 0) return;
   const ids = loaded.map(({ id }) => id);
   await tx.execute(sql`
-    update ${lightingLamps} l set held_level = l.planned_level, held_since = l.planned_since,
+    update ${lightingLamps} l set held_level = l.planned_level, held_since = l.planned_since, held_ramp = l.planned_ramp,
       held_next_at = l.next_step_at, held_program = null
     from ${devices} d where d.id = l.device_id and ${inList(sql`d.parent_device_id`, ids)}`);
 }

@@ -135,5 +135,5 @@ async function endRun(tx: Queryable, run: Run, now: Date): Promise<Advanced> {
   if (run.overrideId === null || (await isTaken(tx, run))) return { ...ended, outgoing: [] };
   const released = await releaseOverrides(tx, [deviceId], { now, userName });
   if (released.length === 0) return { ...ended, outgoing: [] };
-  return { ...ended, outgoing: await sendPlanned(tx, { tenantId, now }, [{ deviceId, userId, userName }]) };
+  return { ...ended, outgoing: await sendPlanned(tx, { tenantId, now }, [{ deviceId, userId, userName, ramp: 0 }]) };
 }

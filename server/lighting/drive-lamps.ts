@@ -25,7 +25,7 @@ export async function driveLamps(tx: Queryable, tenantId: string, now: Date): Pr
   const makesItself = sql`(${lightingLamps.heldLevel} = ${lightingLamps.plannedLevel}
     and ${lightingLamps.heldSince} >= ${lightingLamps.plannedSince})`;
   const due = await tx
-    .select({ id: lightingLamps.deviceId, level: lightingLamps.plannedLevel })
+    .select({ id: lightingLamps.deviceId, level: lightingLamps.plannedLevel, ramp: lightingLamps.plannedRamp })
     .from(lightingLamps)
     .innerJoin(devices, eq(devices.id, lightingLamps.deviceId))
     .innerJoin(holders, eq(holders.id, devices.parentDeviceId))

@@ -19,6 +19,8 @@ export interface Instructing {
   instruction: LampInstruction;
   /** The task that the commands belong to. Default: a new one. */
   task?: StoredTask | undefined;
+  /** Has the next round find out when the override ends; of several calls for one task the last does. Default: true. */
+  wakes?: boolean;
 }
 
 /**
@@ -27,13 +29,13 @@ export interface Instructing {
  */
 export async function instructLamps(
   tx: Queryable,
-  { instruction, task, ...by }: Instructing,
+  { instruction, task, wakes = true, ...by }: Instructing,
   ids: readonly string[],
 ): Promise<{ sent: CommandSent; outgoing: Outgoing[] }> {
   const { action, level, startsAt, expiresAt, rampTo, rampFrom } = instruction;
   const { now, tenantId } = by;
   // The job before the lamps: the worker that holds the job waits for lamps.
-  await wakeLighting(tx, tenantId, now);
+  if (wakes) await wakeLighting(tx, tenantId, now);
   // Two people's commands to the same lamps follow each other.
   await tx
     .select({ id: lightingLamps.deviceId })
@@ -52,14 +54,14 @@ export async function instructLamps(
     const outgoing = await sendPlanned(
       tx,
       by,
-      released.map((deviceId) => ({ deviceId, userId: by.userId, userName: by.userName })),
+      released.map((lamp) => ({ ...lamp, userId: by.userId, userName: by.userName })),
     );
     return { sent: { taskId: null, lamps: released.length, replaced: 0 }, outgoing };
   }
   const replaced = await countOverridden(tx, ids);
   const isNow = startsAt <= now;
   const { taskId, outgoing } = isNow
-    ? await sendLevel(tx, { ...by, name, level, task }, ids)
+    ? await sendLevel(tx, { ...by, name, level, ramp: rampTo, task }, ids)
     : { taskId: null, outgoing: [] };
   await insertOverrides(tx, { ...by, taskId, level, rampTo, rampFrom, startsAt, expiresAt }, ids);
   return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };

@@ -87,20 +87,24 @@ export async function replaceFormer(tx: Queryable, ids: readonly string[], now: 
       and former.begun_at is not null and former.ended_at is null`);
 }
 
-/** Ends the overrides of lamps, also those that have not begun: the program decides again. Returns the lamps that had one in force. */
+/** Ends the overrides of lamps, also those that have not begun: the program decides again. Returns the lamps that had one in force, with its ramp. */
 export async function releaseOverrides(
   tx: Queryable,
   lampIds: readonly string[],
   { now, userName }: Pick<NewOverride, 'now' | 'userName'>,
-): Promise<string[]> {
+): Promise<{ deviceId: string; ramp: number }[]> {
   const ended = await tx
     .update(lightingOverrides)
     .set({ endedAt: now, endedBy: 'released', releasedByName: userName })
     .where(and(inList(lightingOverrides.deviceId, lampIds), isNull(lightingOverrides.endedAt)))
-    .returning({ deviceId: lightingOverrides.deviceId, begunAt: lightingOverrides.begunAt });
-  const lamps = [...new Set(ended.filter(({ begunAt }) => begunAt).map(({ deviceId }) => deviceId))];
-  await markOverridden(tx, lamps);
-  return lamps;
+    .returning({
+      deviceId: lightingOverrides.deviceId,
+      begunAt: lightingOverrides.begunAt,
+      ramp: lightingOverrides.rampFrom,
+    });
+  const lamps = new Map(ended.filter(({ begunAt }) => begunAt).map(({ deviceId, ramp }) => [deviceId, ramp]));
+  await markOverridden(tx, [...lamps.keys()]);
+  return [...lamps].map(([deviceId, ramp]) => ({ deviceId, ramp }));
 }
 
 /** Notes at lamps which override is in force, after one has begun or ended. */

@@ -24,6 +24,7 @@ export async function endOverrides(tx: Queryable, tenantId: string, now: Date): 
       begunAt: lightingOverrides.begunAt,
       userId: lightingOverrides.userId,
       userName: lightingOverrides.userName,
+      ramp: lightingOverrides.rampFrom,
     });
   const begun = ended.filter(({ begunAt }) => begunAt !== null);
   await markOverridden(
@@ -37,9 +38,11 @@ interface Returning {
   deviceId: string;
   userId: string | null;
   userName: string;
+  /** Seconds in which the lamp returns. */
+  ramp: number;
 }
 
-/** Sends lamps the levels that their programs ask for now; a task per level and person. */
+/** Sends lamps the levels that their programs ask for now; a task per level, ramp and person. */
 export async function sendPlanned(
   tx: Queryable,
   { tenantId, now }: { tenantId: string; now: Date },
@@ -56,8 +59,9 @@ export async function sendPlanned(
       ),
     );
   const levels = new Map(planned.map(({ id, level }) => [id, level]));
-  const groups = groupByKey(lamps, ({ deviceId, userId, userName }) => ({
+  const groups = groupByKey(lamps, ({ deviceId, userId, userName, ramp }) => ({
     level: levels.get(deviceId) ?? 0,
+    ramp,
     userId,
     userName,
   }));
@@ -83,6 +87,7 @@ export async function beginOverrides(tx: Queryable, tenantId: string, now: Date)
     id: string;
     deviceId: string;
     level: number;
+    ramp: number;
     userId: string | null;
     userName: string;
     createdAt: string;
@@ -95,7 +100,7 @@ export async function beginOverrides(tx: Queryable, tenantId: string, now: Date)
           and (newer.created_at, newer.id) > (o.created_at, o.id)
           and newer.starts_at <= ${now.toISOString()}::timestamptz
       )
-    returning o.id, o.device_id as "deviceId", o.level, o.user_id as "userId", o.user_name as "userName"`);
+    returning o.id, o.device_id as "deviceId", o.level, o.ramp_to as "ramp", o.user_id as "userId", o.user_name as "userName"`);
   if (rows.length === 0) return [];
   await replaceFormer(
     tx,
@@ -107,7 +112,7 @@ export async function beginOverrides(tx: Queryable, tenantId: string, now: Date)
     rows.map(({ deviceId }) => deviceId),
   );
   const outgoing: Outgoing[] = [];
-  const groups = groupByKey(rows, ({ level, userId, userName }) => ({ level, userId, userName }));
+  const groups = groupByKey(rows, ({ level, ramp, userId, userName }) => ({ level, ramp, userId, userName }));
   for (const { key, members } of groups.values()) {
     const task = { tenantId, name: 'lighting.override' as const, ...key, now };
     const { taskId, outgoing: told } = await sendLevel(

@@ -24,7 +24,7 @@ export async function planHeld(tx: Queryable, tenantId: string, now: Date): Prom
     .from(lightingHolders)
     .where(and(eq(lightingHolders.tenantId, tenantId), isBehind));
   await tx.execute(sql`
-    update ${lightingLamps} l set held_level = l.planned_level, held_since = l.planned_since,
+    update ${lightingLamps} l set held_level = l.planned_level, held_since = l.planned_since, held_ramp = l.planned_ramp,
       held_next_at = l.next_step_at, held_program = null
     from ${devices} d where l.tenant_id = ${tenantId} and l.held_program is not null and d.id = l.device_id
       and not exists (select 1 from ${lightingHolders} where ${and(sql`${lightingHolders.deviceId} = d.parent_device_id`, isBehind)})`);
@@ -39,15 +39,15 @@ export async function planHeld(tx: Queryable, tenantId: string, now: Date): Prom
   });
   await tx.execute(sql`
     update ${lightingLamps} l set held_level = (v.row ->> 1)::int, held_since = (v.row ->> 2)::timestamptz,
-      held_next_at = (v.row ->> 3)::timestamptz, held_program = v.row ->> 4
+      held_next_at = (v.row ->> 3)::timestamptz, held_program = v.row ->> 4, held_ramp = (v.row ->> 5)::int
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row)
     where l.device_id = v.row ->> 0
-      and (l.held_level, l.held_since, l.held_next_at, l.held_program) is distinct from
-        ((v.row ->> 1)::int, (v.row ->> 2)::timestamptz, (v.row ->> 3)::timestamptz, v.row ->> 4)`);
+      and (l.held_level, l.held_since, l.held_next_at, l.held_program, l.held_ramp) is distinct from
+        ((v.row ->> 1)::int, (v.row ->> 2)::timestamptz, (v.row ->> 3)::timestamptz, v.row ->> 4, (v.row ->> 5)::int)`);
 }
 
-type HeldPlan = [level: number | null, since: Date | null, next: Date | null, program: string];
-const nothing: HeldPlan = [null, null, null, ''];
+type HeldPlan = [level: number | null, since: Date | null, next: Date | null, program: string, ramp: number];
+const nothing: HeldPlan = [null, null, null, '', 0];
 
 interface Planned {
   lamp: PlacedLamp;
@@ -64,7 +64,7 @@ function planOf(plans: NightPlans, content: HeldContent, { lamp, night, now }: P
   const present = segments.findLast(({ from }) => from <= now) ?? segments[0];
   const next = segments.find(({ from }) => from > now)?.from ?? null;
   const name = content.programs.find(({ id }) => id === programId)?.name ?? '';
-  return [present?.level ?? 0, present?.from ?? null, next, name];
+  return [present?.level ?? 0, present?.from ?? null, next, name, present?.ramp ?? 0];
 }
 
 /** Concentrators that hold the same programs, calendars and days share their plans, whatever lamps they have. */

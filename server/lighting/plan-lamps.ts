@@ -29,9 +29,10 @@ const rowsPerStatement = 5_000;
 export async function planLamps(tx: Queryable, planning: Planning, which?: SQL): Promise<number> {
   const { tenantId, lighting, now, plans = createNightPlans(lighting) } = planning;
   const night = nightOf(now, utcOffset);
+  const lamps = await loadLampPlaces(tx, tenantId, which);
+  if (lamps.length === 0) return 0;
   const calendars = await calendarsOfLamps(tx, tenantId);
   const former = planning.settles ? await loadFormerPlans(tx, tenantId, which) : new Map<string, FormerPlan>();
-  const lamps = await loadLampPlaces(tx, tenantId, which);
   const settled: SettledStep[] = [];
   const rows = lamps.map(({ id, place }) => {
     const calendarId = calendars.get(id) ?? lighting.defaultCalendarId;
@@ -39,12 +40,12 @@ export async function planLamps(tx: Queryable, planning: Planning, which?: SQL):
     const plan = plans.plan(programId, night, place);
     const before = former.get(id);
     const known = before && before.night === night && before.programId === programId && before.since <= now;
-    let { level = 0, from } = plan.segments.findLast((one) => one.from <= now) ?? plan.segments[0] ?? {};
+    let { level = 0, from, ramp = 0 } = plan.segments.findLast((one) => one.from <= now) ?? plan.segments[0] ?? {};
     if (known) {
       const steps = lighting.programs.get(programId)?.steps ?? [];
       const outcome = settleSteps(plan, steps, { from: before.nextStepAt, now, programId });
       settled.push(...outcome.settled);
-      ({ level, from } = outcome.segment ?? { level: before.level, from: before.since });
+      ({ level, from, ramp } = outcome.segment ?? { level: before.level, from: before.since, ramp: before.ramp });
     } else if (before && before.night < night && lighting.programs.has(before.programId)) {
       // What was left of the last night is over at noon.
       const last = plans.plan(before.programId, before.night, place);
@@ -53,7 +54,7 @@ export async function planLamps(tx: Queryable, planning: Planning, which?: SQL):
     const next = plan.segments.find((one) => one.from > now)?.from ?? null;
     // Before the first light a meter reads what it read at noon, but for the standby.
     const isBeforeLight = plan.segments.every((one) => one.from > now || one.level === 0);
-    return [id, calendarId, programId, rule ?? null, level, from, next, isBeforeLight];
+    return [id, calendarId, programId, rule ?? null, level, from, next, isBeforeLight, ramp];
   });
   await logSteps(tx, tenantId, now, settled);
   for (let at = 0; at < rows.length; at += rowsPerStatement)
@@ -79,16 +80,17 @@ async function store(
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${lightingLamps} as l (device_id, tenant_id, night, calendar_id, program_id, rule, planned_level,
-      planned_since, next_step_at, held_level, held_since, held_next_at, energy_at_noon)
+      planned_since, planned_ramp, next_step_at, held_level, held_since, held_ramp, held_next_at, energy_at_noon)
     select d.id, ${tenantId}, ${night}, v.row ->> 1, v.row ->> 2, (v.row ->> 3)::int, (v.row ->> 4)::int,
-      (v.row ->> 5)::timestamptz, (v.row ->> 6)::timestamptz, (v.row ->> 4)::int, (v.row ->> 5)::timestamptz,
-      (v.row ->> 6)::timestamptz, case when (v.row ->> 7)::boolean then (d.sensor_values ->> 'energy')::float8 end
+      (v.row ->> 5)::timestamptz, (v.row ->> 8)::int, (v.row ->> 6)::timestamptz, (v.row ->> 4)::int,
+      (v.row ->> 5)::timestamptz, (v.row ->> 8)::int, (v.row ->> 6)::timestamptz, case when (v.row ->> 7)::boolean then (d.sensor_values ->> 'energy')::float8 end
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row) join ${devices} d on d.id = v.row ->> 0
     on conflict (device_id) do update set
       calendar_id = excluded.calendar_id, program_id = excluded.program_id, rule = excluded.rule,
       planned_level = excluded.planned_level, planned_since = excluded.planned_since,
-      next_step_at = excluded.next_step_at, held_level = excluded.held_level, held_since = excluded.held_since,
-      held_next_at = excluded.held_next_at, held_program = null,
+      planned_ramp = excluded.planned_ramp, next_step_at = excluded.next_step_at, held_level = excluded.held_level,
+      held_since = excluded.held_since, held_ramp = excluded.held_ramp, held_next_at = excluded.held_next_at,
+      held_program = null,
       energy_at_noon = case when l.night = excluded.night then l.energy_at_noon else excluded.energy_at_noon end,
       night = excluded.night`);
 }

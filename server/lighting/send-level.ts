@@ -22,6 +22,8 @@ export interface LevelTask {
   name: LightingTask;
   /** Percent; 0 is off. */
   level: number;
+  /** Seconds in which the level is reached. Default: at once. */
+  ramp?: number;
   userId: string | null;
   userName: string;
   now: Date;
@@ -29,11 +31,16 @@ export interface LevelTask {
   task?: StoredTask | undefined;
 }
 
-/** The command of the level, as lamp controllers know it. */
-export const commandFor = (level: number): { command: string; parameters: CommandValues } =>
-  level === 0 || level === 100
+/** The parameter of a ramp, in seconds: lamps that do not know it get the level alone. */
+const rampKey = 'rampTime';
+
+/** The command of the level, as lamp controllers know it; with a ramp in seconds it dims. */
+export const commandFor = (level: number, ramp = 0): { command: string; parameters: CommandValues } => {
+  if (ramp > 0) return { command: 'dim', parameters: { luminance: level, [rampKey]: ramp } };
+  return level === 0 || level === 100
     ? { command: 'switch', parameters: { on: level === 100 } }
     : { command: 'dim', parameters: { luminance: level } };
+};
 
 /**
  * Sends a level to lamps as one task; those that are not activated or do not know the command fail at once. Returns the
@@ -41,13 +48,13 @@ export const commandFor = (level: number): { command: string; parameters: Comman
  */
 export async function sendLevel(
   tx: Queryable,
-  { level, ...task }: LevelTask,
+  { level, ramp, ...task }: LevelTask,
   lampIds: readonly string[],
 ): Promise<{ taskId: string; outgoing: Outgoing[] }> {
-  return sendToLamps(tx, { ...task, ...commandFor(level) }, lampIds);
+  return sendToLamps(tx, { ...task, ...commandFor(level, ramp) }, lampIds);
 }
 
-interface LampTask extends Omit<LevelTask, 'level'> {
+interface LampTask extends Omit<LevelTask, 'level' | 'ramp'> {
   command: string;
   parameters: CommandValues;
 }
@@ -63,6 +70,7 @@ export async function sendToLamps(
       id: devices.id,
       onlineStatus: devices.onlineStatus,
       commandName: sql<string | null>`${productCommands.name} ->> 'zh'`,
+      hasRamp: sql<boolean>`coalesce(${productCommands.parameters} @> ${JSON.stringify([{ uKey: rampKey }])}::jsonb, false)`,
     })
     .from(devices)
     .leftJoin(productCommands, and(eq(productCommands.productId, devices.productId), eq(productCommands.key, command)))
@@ -74,11 +82,18 @@ export async function sendToLamps(
     await tx
       .insert(commandTasks)
       .values({ ...task, commandName: name, status: 'START', total: found.length, createdAt: now });
-  const targets = found.map(({ id, onlineStatus, commandName: understood }) => {
-    const failure: CommandFailure | undefined =
-      onlineStatus === 'UNACTIVATED' ? 'notActivated' : understood === null ? 'unsupported' : undefined;
-    return { id, ...(failure && { failure }) };
-  });
-  await insertCommands(tx, { ...task, commandName, now, total: stored?.total }, targets);
+  const { [rampKey]: _, ...plain } = parameters;
+  const total = stored?.total ?? found.length;
+  for (const [group, given] of [
+    [found.filter(({ hasRamp }) => hasRamp), parameters],
+    [found.filter(({ hasRamp }) => !hasRamp), plain],
+  ] as const) {
+    const targets = group.map(({ id, onlineStatus, commandName: understood }) => {
+      const failure: CommandFailure | undefined =
+        onlineStatus === 'UNACTIVATED' ? 'notActivated' : understood === null ? 'unsupported' : undefined;
+      return { id, ...(failure && { failure }) };
+    });
+    if (targets.length > 0) await insertCommands(tx, { ...task, parameters: given, commandName, now, total }, targets);
+  }
   return { taskId, outgoing: await updateTasks(tx, now, [taskId]) };
 }

@@ -12,13 +12,13 @@ import { restoreInstruction } from './lamp-instruction.ts';
 const pauseMs = 1;
 const behindMs = 50;
 
-/** Lamps that one transaction tells: about a quarter of a second. */
-const lampsPerRun = 500;
+/** Lamps that one transaction tells: a twentieth of a second, so that answers and people come between. */
+const lampsPerRun = 100;
 /** The first run is short: people see that their command works. */
 const lampsOfFirst = 50;
 
 /**
- * Sends accepted commands, some hundred lamps in each transaction: what has been sent leaves the list with the same
+ * Sends accepted commands, a hundred lamps in each transaction: what has been sent leaves the list with the same
  * commit, so that a crash neither loses nor repeats any.
  */
 export const lightingSending = makeLightingSending(lampsPerRun);
@@ -62,7 +62,7 @@ async function sendSome(
   // One for the present was accepted a moment ago.
   const startsAt = instruction.startsAt <= sending.createdAt ? now : instruction.startsAt;
   const task = taskId === null ? undefined : { id: taskId, total: await totalOf(tx, taskId) };
-  const by = { tenantId, userId, userName, now, task };
+  const by = { tenantId, userId, userName, now, task, wakes: rest.length === 0 };
   const { outgoing } = await instructLamps(tx, { ...by, instruction: { ...instruction, startsAt } }, some);
   if (rest.length > 0) {
     await tx.update(lightingSendings).set({ lampIds: rest, hasBegun: true }).where(eq(lightingSendings.id, id));

@@ -14,6 +14,8 @@ export interface FormerPlan {
   programId: string;
   level: number;
   since: Date;
+  /** Seconds. */
+  ramp: number;
   /** The first step that is not settled; null if the night has no more. */
   nextStepAt: Date | null;
 }
@@ -41,6 +43,7 @@ export async function loadFormerPlans(
       programId: lightingLamps.programId,
       level: lightingLamps.plannedLevel,
       since: lightingLamps.plannedSince,
+      ramp: lightingLamps.plannedRamp,
       nextStepAt: lightingLamps.nextStepAt,
     })
     .from(lightingLamps)

@@ -36,6 +36,8 @@ export interface DeviceAnswer {
   attributes?: Record<string, string>;
   restarts?: true;
   load?: LoadAnswer;
+  /** The level that the device has been told, in percent, and the seconds in which it reaches it. */
+  told?: { from: number; to: number; seconds: number };
 }
 
 /** Devices reject three commands of a hundred. */
@@ -54,17 +56,28 @@ export function answerCommand(asked: Asked, random: Random, now: Date): DeviceAn
     if (typeof reportInterval !== 'number') return asked.isOwn ? settingOf(asked) : unsupported;
     return { reply: { reportInterval }, attributes: { reportInterval: String(reportInterval) } };
   }
+  const told = toldLevel(asked);
+  if (told && told.seconds > 0) return { reply: { luminance: told.to, rampTime: told.seconds }, told };
   const changed = changedValues(asked, now);
   if (!changed) return asked.isOwn ? settingOf(asked) : unsupported;
   const values = Object.fromEntries(Object.entries(changed).filter(([uKey]) => asked.sensors.has(uKey)));
   const doesNothing = Object.keys(values).length === 0 && Object.keys(changed).length > 0;
   if (doesNothing) return asked.isOwn ? settingOf(asked) : unsupported;
-  return { reply: values, values };
+  return { reply: values, values, ...(told && { told }) };
 }
 
 function settingOf({ parameters, sensors }: Asked): DeviceAnswer {
   const values = Object.fromEntries(Object.entries(parameters).filter(([uKey]) => sensors.has(uKey)));
   return { reply: values, values };
+}
+
+/** The level that a lamp is told; it has no ramp while it does not report a level. */
+function toldLevel({ command, parameters, current, sensors }: Asked): DeviceAnswer['told'] {
+  const { on, luminance, rampTime } = parameters;
+  const to =
+    command === 'switch' && typeof on === 'boolean' ? (on ? 100 : 0) : command === 'dim' ? luminance : undefined;
+  if (typeof to !== 'number' || !sensors.has('luminance') || typeof current.luminance !== 'number') return undefined;
+  return { from: current.luminance, to, seconds: typeof rampTime === 'number' ? rampTime : 0 };
 }
 
 /** What a concentrator has loaded, or that it refuses it. */

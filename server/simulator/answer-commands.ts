@@ -9,16 +9,19 @@ import type { Random } from '../seed/random/random.ts';
 import { answerCommand } from './answer-command.ts';
 import { readAskedLoads } from './answer-load.ts';
 import { factsOfDevice } from './device-facts-of.ts';
+import { noteTold, type ToldLevel } from './follow-ramps.ts';
 
-/** How long a device takes at least. */
-const answerMs = 500;
+/** How long devices take, each its own time within this range. */
+const answerMs = { min: 250, max: 750 };
 /** Maximum commands that one transaction answers: 5,000 take five seconds. */
 const maxPerStep = 1_000;
 
 const due = (now: Date) =>
   and(
     eq(deviceCommands.trackStatus, 'PROCESS'),
-    lte(deviceCommands.sentAt, new Date(now.getTime() - answerMs)),
+    lte(deviceCommands.sentAt, new Date(now.getTime() - answerMs.min)),
+    sql`${deviceCommands.sentAt} <= ${now.toISOString()}::timestamptz - interval '1 millisecond'
+      * (${sql.raw(String(answerMs.min))} + abs(hashtext(${devices.id})::bigint) % ${sql.raw(String(answerMs.max - answerMs.min))})`,
     gt(deviceCommands.expiresAt, now),
     eq(devices.onlineStatus, 'ONLINE'),
   );
@@ -85,6 +88,7 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
   /** Values after the commands before, for devices with several. */
   const values = new Map(rows.map(({ deviceId, sensorValues }) => [deviceId, sensorValues]));
   const reports: DeviceReport[] = [];
+  const levels: ToldLevel[] = [];
   /** Devices that have answered before in this step. */
   const heard = new Set<string>();
   const outcomes = rows.map((row): Outcome => {
@@ -98,7 +102,8 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
       ...{ command, parameters, deviceType, isOwn, sensors, current, elapsedMs, facts: factsOfDevice(row) },
       ...(load && { load }),
     };
-    const { restarts: isRestart, ...answer } = answerCommand(asked, random, now);
+    const { restarts: isRestart, told, ...answer } = answerCommand(asked, random, now);
+    if (told) levels.push({ deviceId, ...told });
     heard.add(deviceId);
     if (isRestart) restarts.set(deviceId, { id: deviceId, uid, tenantId });
     if (answer.values) {
@@ -107,5 +112,6 @@ export async function answerCommands(tx: Queryable, now: Date, random: Random): 
     }
     return { id, attempt, deviceId, ...answer };
   });
+  await noteTold(tx, now, levels);
   return { outgoing: await settleCommands(tx, now, outcomes), restarts: [...restarts.values()], reports };
 }

@@ -88,6 +88,8 @@ export function createSimulator({
     },
     async tick() {
       ticks += 1;
+      // People wait for answers, for nothing else.
+      await answer();
       const reports = dueReports();
       if (reports > 0) await run((tx) => reportFleet(tx, reports));
       if (rate !== 0 && ticks % ticksPerStep === 0) await run(stepTenants);

@@ -24,7 +24,7 @@ export async function readLocal(tx: Queryable): Promise<LocalCabinet[]> {
 export const followCabinet = (now: Date, id: string, level: number): SQL =>
   setLevels(
     now,
-    sql`update ${lightingLamps} set followed_at = null, followed_level = ${level}::int
+    sql`update ${lightingLamps} set followed_at = null, followed_level = ${level}::int, ramp = null
       from ${devices} where ${and(
         eq(devices.id, lightingLamps.deviceId),
         eq(devices.parentDeviceId, id),

@@ -5,6 +5,7 @@ import { inList } from '../http/page.ts';
 import { measuredTypes } from '../metrics/metrics.ts';
 import { kilowattsPerPixel, screenAt, screenShares } from '../seed/sensors/usage.ts';
 import { followCabinet, readLocal } from './follow-cabinet.ts';
+import { followRamps } from './follow-ramps.ts';
 import { metersTo } from './meters-to.ts';
 import { electricity, online, setLevels, setting, works } from './set-levels.ts';
 
@@ -14,7 +15,7 @@ export interface PlanSwitch {
 }
 
 /**
- * Lamps that are online carry out the last step of what their concentrator holds, also after a stop and while the
+ * Lamps that are online carry out, with its ramp, the last step of what their concentrator holds, also after a stop and while the
  * concentrator does not get what it is asked to hold; one that is offline reports it when it is back. Those with an
  * override keep it until the platform sends another level. Screens are set when the level of the hour changes, or by the
  * first step if it has just changed or if most are wrong.
@@ -31,6 +32,7 @@ export function createPlanSwitch(): PlanSwitch {
           local.map(({ id }) => id),
         ),
       );
+      await tx.execute(followRamps(now));
       const screen = screenAt(now);
       const screens = keyOf(screen);
       const last = before;
@@ -62,13 +64,18 @@ function followPrograms(now: Date, local: readonly string[]): SQL {
     isNull(lightingLamps.overrideId),
     local.length > 0 ? sql`coalesce(not ${inList(devices.parentDeviceId, local)}, true)` : undefined,
   );
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const luminance = sql`coalesce((${devices.sensorValues} ->> 'luminance')::float8, 0)`;
+  const isOnRamp = sql`(held_ramp > 0 and held_since <= ${at} and held_since + held_ramp * interval '1 second' > ${at})`;
   return setLevels(
     now,
     sql`update ${lightingLamps} set followed_at = held_since, followed_level = held_level, reason = 'program',
-        ref_id = program_id, user_name = null,
-        since = greatest(held_since, ${now.toISOString()}::timestamptz - interval '1 minute')
+        ref_id = program_id, user_name = null, since = greatest(held_since, ${at} - interval '1 minute'),
+        ramp = case when ${isOnRamp} then jsonb_build_object('from', ${luminance}, 'to', held_level,
+          'begunAt', held_since, 'seconds', held_ramp) end
       from ${devices} where ${devices.id} = ${lightingLamps.deviceId} and ${due} and ${online('switchStatus')} and ${works}
-      returning ${lightingLamps.deviceId} as device_id, ${lightingLamps.heldLevel} as level`,
+      returning ${lightingLamps.deviceId} as device_id,
+        case when ${lightingLamps.ramp} is null then ${lightingLamps.heldLevel} else ${luminance} end as level`,
   );
 }
 

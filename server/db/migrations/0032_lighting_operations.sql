@@ -64,27 +64,6 @@ CREATE TABLE "lighting_holders" (
 	"local_since" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "lighting_nights" (
-	"device_id" text NOT NULL,
-	"tenant_id" text NOT NULL,
-	"night" text NOT NULL,
-	"revision_id" text NOT NULL,
-	"level" integer,
-	"reason" text,
-	"ref_id" text,
-	"revisions" jsonb NOT NULL,
-	"levels" jsonb NOT NULL,
-	CONSTRAINT "lighting_nights_device_id_night_pk" PRIMARY KEY("device_id","night")
-);
---> statement-breakpoint
-CREATE TABLE "lighting_revisions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"tenant_id" text NOT NULL,
-	"program_id" text NOT NULL,
-	"name" text NOT NULL,
-	"steps" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "lighting_sendings" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tenant_id" text NOT NULL,
@@ -120,12 +99,36 @@ CREATE TABLE "lighting_meter_days" (
 	CONSTRAINT "lighting_meter_days_device_id_day_pk" PRIMARY KEY("device_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "lighting_nights" (
+	"device_id" text NOT NULL,
+	"tenant_id" text NOT NULL,
+	"night" text NOT NULL,
+	"revision_id" text NOT NULL,
+	"level" integer,
+	"reason" text,
+	"ref_id" text,
+	"revisions" jsonb NOT NULL,
+	"levels" jsonb NOT NULL,
+	CONSTRAINT "lighting_nights_device_id_night_pk" PRIMARY KEY("device_id","night")
+);
+--> statement-breakpoint
+CREATE TABLE "lighting_revisions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tenant_id" text NOT NULL,
+	"program_id" text NOT NULL,
+	"name" text NOT NULL,
+	"steps" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "lighting_lamps" ADD COLUMN "planned_ramp" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "lighting_lamps" ADD COLUMN "held_level" integer;--> statement-breakpoint
 ALTER TABLE "lighting_lamps" ADD COLUMN "held_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "lighting_lamps" ADD COLUMN "held_ramp" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "lighting_lamps" ADD COLUMN "held_next_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "lighting_lamps" ADD COLUMN "held_program" text;--> statement-breakpoint
 ALTER TABLE "lighting_lamps" ADD COLUMN "driven_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "lighting_lamps" ADD COLUMN "followed_level" integer;--> statement-breakpoint
+ALTER TABLE "lighting_lamps" ADD COLUMN "ramp" jsonb;--> statement-breakpoint
 ALTER TABLE "lighting_commissioning" ADD CONSTRAINT "lighting_commissioning_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_commissioning" ADD CONSTRAINT "lighting_commissioning_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_lamp_changes" ADD CONSTRAINT "lighting_lamp_changes_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -136,21 +139,21 @@ ALTER TABLE "lighting_test_runs" ADD CONSTRAINT "lighting_test_runs_device_id_de
 ALTER TABLE "lighting_test_runs" ADD CONSTRAINT "lighting_test_runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_holders" ADD CONSTRAINT "lighting_holders_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_holders" ADD CONSTRAINT "lighting_holders_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lighting_nights" ADD CONSTRAINT "lighting_nights_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lighting_nights" ADD CONSTRAINT "lighting_nights_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lighting_revisions" ADD CONSTRAINT "lighting_revisions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_sendings" ADD CONSTRAINT "lighting_sendings_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_sendings" ADD CONSTRAINT "lighting_sendings_task_id_command_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."command_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_sendings" ADD CONSTRAINT "lighting_sendings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_energy_settings" ADD CONSTRAINT "lighting_energy_settings_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_energy_settings" ADD CONSTRAINT "lighting_energy_settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lighting_meter_days" ADD CONSTRAINT "lighting_meter_days_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_nights" ADD CONSTRAINT "lighting_nights_device_id_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lighting_revisions" ADD CONSTRAINT "lighting_revisions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lighting_commissioning_tenant" ON "lighting_commissioning" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "lighting_lamp_changes_device" ON "lighting_lamp_changes" USING btree ("device_id","changed_at","id");--> statement-breakpoint
 CREATE INDEX "lighting_test_runs_time" ON "lighting_test_runs" USING btree ("tenant_id","started_at","id");--> statement-breakpoint
 CREATE INDEX "lighting_test_runs_device" ON "lighting_test_runs" USING btree ("device_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "lighting_test_runs_open" ON "lighting_test_runs" USING btree ("device_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "lighting_holders_tenant" ON "lighting_holders" USING btree ("tenant_id");--> statement-breakpoint
-CREATE INDEX "lighting_nights_night" ON "lighting_nights" USING btree ("tenant_id","night");--> statement-breakpoint
 CREATE INDEX "lighting_sendings_order" ON "lighting_sendings" USING btree ("tenant_id","order");--> statement-breakpoint
-CREATE INDEX "lighting_sendings_task" ON "lighting_sendings" USING btree ("task_id");
+CREATE INDEX "lighting_sendings_task" ON "lighting_sendings" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "lighting_nights_night" ON "lighting_nights" USING btree ("tenant_id","night");--> statement-breakpoint
+CREATE INDEX "lighting_overrides_open" ON "lighting_overrides" USING btree ("device_id","begun_at") WHERE ended_at is null;

@@ -131,6 +131,7 @@ export const lightingOverrides = pgTable(
   },
   (t) => [
     index('lighting_overrides_device').on(t.deviceId, t.createdAt),
+    index('lighting_overrides_open').on(t.deviceId, t.begunAt).where(sql`ended_at is null`),
     index('lighting_overrides_waiting').on(t.tenantId, t.startsAt).where(sql`begun_at is null and ended_at is null`),
     index('lighting_overrides_ending').on(t.tenantId, t.expiresAt).where(sql`ended_at is null`),
   ],
@@ -153,6 +154,8 @@ export const lightingLamps = pgTable(
     /** The level that the program asks for now, in percent, and since when. */
     plannedLevel: integer('planned_level').notNull(),
     plannedSince: moment('planned_since').notNull(),
+    /** Seconds in which the level is reached. */
+    plannedRamp: integer('planned_ramp').notNull().default(0),
     /** When the program changes the level next, within the night. */
     nextStepAt: moment('next_step_at'),
     /**
@@ -161,6 +164,7 @@ export const lightingLamps = pgTable(
      */
     heldLevel: integer('held_level'),
     heldSince: moment('held_since'),
+    heldRamp: integer('held_ramp').notNull().default(0),
     heldNextAt: moment('held_next_at'),
     /** The program that its concentrator holds for tonight in place of the one asked for; '' for none, null if it is the same. */
     heldProgram: text('held_program'),
@@ -178,6 +182,8 @@ export const lightingLamps = pgTable(
     /** The step that the simulated device has carried out last: its planned time and level. */
     followedAt: moment('followed_at'),
     followedLevel: integer('followed_level'),
+    /** The ramp on which the simulated device is. */
+    ramp: jsonb('ramp').$type<LampRamp>(),
     /** Energy of its meter when the night began, in kWh. */
     energyAtNoon: doublePrecision('energy_at_noon'),
   },
@@ -186,6 +192,15 @@ export const lightingLamps = pgTable(
     index('lighting_lamps_night').on(t.tenantId, t.night),
   ],
 );
+
+/** A lamp on its way from one level to another, in percent and seconds. */
+export interface LampRamp {
+  from: number;
+  to: number;
+  /** ISO 8601. */
+  begunAt: string;
+  seconds: number;
+}
 
 /** What became of the steps of programs in a night: one row for each step and outcome. */
 export const lightingSteps = pgTable(

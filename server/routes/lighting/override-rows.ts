@@ -111,11 +111,15 @@ export async function releaseOverrideRows(c: AppContext): Promise<Response> {
         .update(lightingOverrides)
         .set({ endedAt: now, endedBy: 'released', releasedByName: userName })
         .where(and(eq(lightingOverrides.id, id), isOpen))
-        .returning({ begunAt: lightingOverrides.begunAt, deviceId: lightingOverrides.deviceId });
+        .returning({
+          begunAt: lightingOverrides.begunAt,
+          deviceId: lightingOverrides.deviceId,
+          ramp: lightingOverrides.rampFrom,
+        });
       if (!ended) throw new Refusal(envelopeStatus.dataError, 'overrideNotOpen');
       if (ended.begunAt) {
         await markOverridden(tx, [ended.deviceId]);
-        const lamp = { deviceId: ended.deviceId, userId: user.userId, userName };
+        const lamp = { deviceId: ended.deviceId, ramp: ended.ramp, userId: user.userId, userName };
         outgoing.push(...(await sendPlanned(tx, { tenantId, now }, [lamp])));
       }
     });

@@ -43,6 +43,7 @@ export const stopCharging = () => command('stopCharging', '停止充电', 'Stop 
 export const dim = () =>
   command('dim', '调光', 'Dim', [
     integer('luminance', '亮度', 'Dimming level', { min: 0, max: 100, unit: '%', default: 100, required: true }),
+    integer('rampTime', '渐变时间', 'Ramp time', { min: 0, max: 3600, unit: 's' }),
   ]);
 
 export const switchLoop = (count: number) =>
