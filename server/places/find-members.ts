@@ -18,14 +18,14 @@ type Spot = Pick<PlaceGroup, 'cell' | 'west' | 'south'>;
 
 /** Maximum members of a cluster in a response. */
 const maxMembers = 200;
-/** States without alarms from the worst; others come last. */
-const worstStates = ['OFFLINE', 'DAMAGED', 'MAINTAIN', 'UNACTIVATED'];
+/** States of assets without alarms from the worst. */
+const assetStates = ['OFFLINE', 'DAMAGED', 'MAINTAIN', 'UNACTIVATED'];
 
 /** Finds the members of a cluster, those in the worst state first, then by name. */
 export const findMembers = (db: Queryable, source: PlaceSource, place: ClusterPlace): Promise<Member[]> => {
-  const { table, state, levels } = source;
+  const { table, state, levels, worstStates = assetStates } = source;
   const byAlarm = rankOf(sql`${source.alarms ? sql`worst.level_id` : state}`, levels);
-  const byState = sql`coalesce(array_position(${sql.param(worstStates)}::text[], ${state}), ${worstStates.length + 1}::int)`;
+  const byState = sql`coalesce(array_position(${sql.param([...worstStates])}::text[], ${state}), ${worstStates.length + 1}::int)`;
   return select(db, source, inPlace(table, place), {
     order: sql`order by ${byAlarm}, ${byState}, ${naturally(source.name)}, ${table.id} limit ${maxMembers}`,
   });

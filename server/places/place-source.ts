@@ -10,7 +10,9 @@ export interface PlaceSource {
   /** What members of a cluster are ordered by. */
   name: PgColumn;
   /** The state of one without open alarms, or the level of an alarm. */
-  state: PgColumn;
+  state: PgColumn | SQL<string>;
+  /** States from the worst, for the members of a cluster; others come last. Default: those of assets. */
+  worstStates?: readonly string[];
   /** A query for `asset_id` and `level_id` of open alarms that the reader sees; without it `state` is all. */
   alarms?: SQL;
   /** Changes of it raise the revision of places, so that its totals are kept. */

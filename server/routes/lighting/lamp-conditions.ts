@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, like, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { LampCondition } from '../../../src/schemas/wire/lighting.ts';
+import { type AssetFilters, within as isWithin } from '../../access/asset-scope.ts';
 import type { SessionUser } from '../../access/session-user.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
@@ -21,7 +23,9 @@ const openCommands = (db: Queryable) =>
       ),
     );
 
-type Reader = Pick<SessionUser, 'userId' | 'tenantId'>;
+interface Reader extends Pick<SessionUser, 'userId' | 'tenantId'> {
+  within: AssetFilters;
+}
 
 /** The conditions of lamps of a tenant that match a request. */
 export function lampConditions(db: Queryable, reader: Reader, request: LampCondition): (SQL | undefined)[] {
@@ -46,16 +50,24 @@ export function lampConditions(db: Queryable, reader: Reader, request: LampCondi
 export const loopOf: SQL<string | null> =
   sql`jsonb_path_query_first(${devices.configurableAttrs}, '$[*] ? (@.uKey == "loopId").value') #>> '{}'`;
 
-/** The lamps of a node of the tree; of an unknown one none. */
+const holder = alias(devices, 'holder');
+
+/** The area of the concentrator of a lamp of the table `devices`; null without one that the reader sees. */
+const holderArea = ({
+  within,
+}: Reader): SQL<string | null> => sql`(select ${holder.areaCode} from ${devices} ${sql.identifier('holder')}
+  where ${and(eq(holder.id, devices.parentDeviceId), eq(holder.tenantId, devices.tenantId), isWithin(within.scopes.Device, holder))})`;
+
+/** The lamps of a node of the tree, where they are counted; of an unknown one none. */
 function matchesNode(db: Queryable, reader: Reader, key: string): SQL | undefined {
   const at = key.indexOf(':');
   const kind = key.slice(0, at);
   const of = key.slice(at + 1);
   switch (kind) {
     case 'area':
-      return like(devices.areaCode, atOrBelow(of));
+      return like(sql`coalesce(${holderArea(reader)}, ${devices.areaCode})`, atOrBelow(of));
     case 'direct':
-      return and(eq(devices.areaCode, of), isNull(devices.parentDeviceId));
+      return and(eq(devices.areaCode, of), sql`${holderArea(reader)} is null`);
     case 'concentrator':
       return eq(devices.parentDeviceId, of);
     case 'loop': {

@@ -213,7 +213,6 @@ function describe(
         : { type: 'Point', coordinates: [device.longitude, device.latitude], coordinateSystemType: 'GCJ02' },
     state: of.state,
     level,
-    levelText: [level, pending?.level].flatMap((one) => (typeof one === 'number' ? `${one} %` : [])).join(' → '),
     pending,
     pendingState: pending && 'pending',
     reason: (lamp?.reason as LevelReason | undefined) ?? null,

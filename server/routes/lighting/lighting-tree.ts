@@ -106,7 +106,7 @@ function sum(rows: readonly Counted[]): LampCounts {
   return counts;
 }
 
-/** A lamp is in its own area, a concentrator in that of its own: its lamps are counted there and under it. */
+/** A lamp is in its own area, a concentrator in that of its own: its lamps are counted there, as lampConditions finds them. */
 function buildAreas({ counted, parents, areas: all, locale }: Parts): LightingNode[] {
   const concentrators = new Map(parents.map((one) => [one.id, one]));
   const homeOf = ({ parentId, areaCode }: Counted) => (parentId && concentrators.get(parentId)?.areaCode) || areaCode;

@@ -64,6 +64,16 @@ describe('lamps', () => {
   });
 
   it('are counted in a tree of areas, concentrators and loops; a node finds the same lamps in the list', async () => {
+    // A lamp of one road that is fed from another.
+    const fed = await platform.devicesOf('LC-PLC20');
+    const [crossing] = fed;
+    const elsewhere = fed.find(({ areaCode }) => areaCode !== crossing?.areaCode);
+    const moveTo = (areaCode = '') =>
+      platform.db
+        .update(devices)
+        .set({ areaCode })
+        .where(eq(devices.id, crossing?.id ?? ''));
+    await moveTo(elsewhere?.areaCode);
     const { data: roots } = await call<LightingNode[]>('GET', '/tree');
     const all: LightingNode[] = [];
     const visit = (nodes: readonly LightingNode[]) => {
@@ -77,6 +87,13 @@ describe('lamps', () => {
     const { data: every } = await call<ContentPage<LampRow>>('POST', '/lamp/page', { pageSize: 1 });
     const [city] = roots;
     expect(city?.total).toBe(every.totalElements);
+    const areas = all.filter(({ kind }) => kind === 'area');
+    expect(areas.length).toBeGreaterThan(5);
+    for (const { key, total } of areas) {
+      const { data } = await call<ContentPage<LampRow>>('POST', '/lamp/page', { node: key, pageSize: 1 });
+      expect([key, data.totalElements]).toEqual([key, total]);
+    }
+    await moveTo(crossing?.areaCode);
     for (const kind of ['concentrator', 'loop', 'direct', 'group'] as const) {
       const node = all.find((one) => one.kind === kind && one.total > 0);
       const { data } = await call<ContentPage<LampRow>>('POST', '/lamp/page', { node: node?.key, pageSize: 1 });

@@ -3,6 +3,7 @@ import { commandLimits } from './commands.ts';
 import { deviceFilterFields } from './devices.ts';
 import type { LevelReason } from './lighting-words.ts';
 import { limits, listOfIds, optional, optionalText, pageFields } from './limits.ts';
+import { boxFields } from './map.ts';
 
 /** What a lamp does now: `local` if the switch of its cabinet decides; `mixed` is of several lamps only. */
 export const lampStates = ['on', 'dimmed', 'off', 'local', 'fault', 'offline', 'unknown'] as const;
@@ -38,6 +39,10 @@ export type LampCondition = Static<typeof LampCondition>;
 /** POST /island-ams/lighting/lamp/page. */
 export const LampPageRequest = Type.Object({ ...pageFields(1000), ...lampFilterFields });
 export type LampPageRequest = Static<typeof LampPageRequest>;
+
+/** POST /island-ams/lighting/lamp/places: lamps in a box with the same filters. */
+export const LampPlaceQuery = Type.Object({ ...boxFields, condition: optional(LampCondition) });
+export type LampPlaceQuery = Static<typeof LampPlaceQuery>;
 
 /** The query of GET /island-ams/lighting/tree: without `parent` areas, concentrators, loops and groups. */
 export const LightingTreeQuery = Type.Object({ parent: Type.Optional(Type.String({ maxLength: limits.filter })) });
@@ -80,8 +85,6 @@ export interface LampRow {
   state: LampState;
   /** Percent, as reported; 0 is off. */
   level: number | null;
-  /** The level, and after an arrow the one that has been asked for: '80 % → 30 %'. */
-  levelText: string;
   pending: PendingLevel | null;
   /** `pending` while a command waits for its answer. */
   pendingState: 'pending' | null;

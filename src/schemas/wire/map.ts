@@ -25,7 +25,8 @@ export interface MapConfig {
 export const placeTypes = ['IOTDEVICE', 'CARRIER', 'FACILITY'] as const;
 export type PlaceType = (typeof placeTypes)[number];
 
-const boxFields = {
+/** What every question for places in a box has. */
+export const boxFields = {
   box: boxOf(),
   /** The zoom of the map with tiles of 512 pixels. */
   zoom: Type.Number({ minimum: 0, maximum: 24 }),
