@@ -50,6 +50,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   lighting: [
     'GET /island-ams/lighting/tree',
     'POST /island-ams/lighting/lamp/page',
+    'POST /island-ams/lighting/lamp/places',
     'GET /island-ams/lighting/lamp/:id',
     'POST /island-ams/lighting/command',
     'POST /island-ams/lighting/command/batch',
@@ -68,6 +69,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'PUT /island-ams/lighting/calendar/:id',
     'PUT /island-ams/lighting/calendar/:id/default',
     'PUT /island-ams/lighting/calendar/:id/groups',
+    'POST /island-ams/lighting/calendar/:id/groups/impact',
     'DELETE /island-ams/lighting/calendar/:ids',
     'GET /island-ams/lighting/assignment/list',
     'POST /island-ams/lighting/step/page',

@@ -38,6 +38,20 @@ export const holderMessages = {
   'lampWhy.driven': { zh: '按方案“{name}”，由平台直接控制', en: 'By program "{name}", switched by the platform' },
   'lampWhy.localOn': { zh: '配电箱转换开关：手动开', en: 'Switched on at the cabinet' },
   'lampWhy.localOff': { zh: '配电箱转换开关：手动关', en: 'Switched off at the cabinet' },
+  'assignment.same': { zh: '没有单灯改变日历', en: 'No lamp changes its calendar' },
+  'assignment.lamps': {
+    zh: '{count} 盏灯改变日历',
+    en: '{count} {count:lamp changes its|lamps change their} calendar',
+  },
+  'assignment.holders': {
+    zh: '{count} 台集中控制器将重新加载：{named}',
+    en: '{count} {count:concentrator loads|concentrators load} again: {named}',
+  },
+  'assignment.holder': {
+    zh: '{name}（{lamps} 盏；方案 {programs}/{maxPrograms}，日历 {calendars}/{maxCalendars}）',
+    en: '{name} ({lamps} {lamps:lamp|lamps}; programs {programs} of {maxPrograms}, calendars {calendars} of {maxCalendars})',
+  },
+  'assignment.more': { zh: '，另 {count} 台', en: ', and {count} more' },
   loadsAsked: {
     zh: '已要求 {count} 台集中控制器重新加载',
     en: 'Asked {count} {count:concentrator|concentrators} to load again',

@@ -192,6 +192,7 @@ export const shippedRecords = {
     "vehicleId": {"title":{"zh":"安装载体","en":"Carrier"}},
   },
   command: {
+    "name": {"title":{"zh":"任务","en":"Task"}},
     "commandName": {"title":{"zh":"指令","en":"Command"}},
     "status": {"title":{"zh":"状态","en":"Status"},"values":{"START":{"zh":"执行中","en":"Running"},"END":{"zh":"已结束","en":"Finished"}}},
     "total": {"title":{"zh":"设备数","en":"Devices"}},
@@ -352,7 +353,8 @@ export const shippedRecords = {
     "state": {"title":{"zh":"状态","en":"Status"},"values":{"on":{"zh":"全亮","en":"On"},"dimmed":{"zh":"调光","en":"Dimmed"},"off":{"zh":"关","en":"Off"},"local":{"zh":"就地","en":"At the cabinet"},"fault":{"zh":"故障","en":"Fault"},"offline":{"zh":"离线","en":"Offline"},"unknown":{"zh":"未知","en":"Unknown"}}},
     "name": {"title":{"zh":"单灯","en":"Lamp"}},
     "uid": {"title":{"zh":"编号","en":"UID"}},
-    "levelText": {"title":{"zh":"亮度","en":"Level"}},
+    "level": {"title":{"zh":"亮度","en":"Level"}},
+    "pending.level": {"title":{"zh":"已请求亮度","en":"Requested level"}},
     "pendingState": {"title":{"zh":"指令","en":"Command"},"values":{"pending":{"zh":"等待应答","en":"Waiting"}}},
     "reason": {"title":{"zh":"来源","en":"Source"},"values":{"default":{"zh":"默认","en":"Default"},"program":{"zh":"方案","en":"Program"},"override":{"zh":"手动","en":"By hand"},"local":{"zh":"就地","en":"At the cabinet"}}},
     "why": {"title":{"zh":"为什么","en":"Why"}},
@@ -606,6 +608,7 @@ export const shippedRecords = {
   },
   lightingOverride: {
     "state": {"title":{"zh":"状态","en":"Status"},"values":{"inForce":{"zh":"生效中","en":"In force"},"waiting":{"zh":"待执行","en":"Scheduled"},"ended":{"zh":"已结束","en":"Finished"}}},
+    "deviceId": {"title":{"zh":"单灯标识","en":"Lamp ID"}},
     "deviceName": {"title":{"zh":"单灯","en":"Lamp"}},
     "level": {"title":{"zh":"亮度","en":"Level"}},
     "userName": {"title":{"zh":"设定人","en":"Set by"}},

@@ -13,11 +13,11 @@ import { readQuery } from '../../http/read-query.ts';
 import { refuseSharedLamps } from '../../lighting/group-calendars.ts';
 import { planAgain } from '../../lighting/plan-again.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
-import { pathValue, signedIn } from '../../routing/route.ts';
+import { pathValue } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { findCalendar } from './calendar-rows.ts';
 import { countGrouped } from './count-lamps.ts';
-import { lampReaderOf } from './lamp-rows.ts';
+import { type LampReader, lampReaderOf } from './lamp-rows.ts';
 
 /** PUT /island-ams/lighting/calendar/{id}/groups: the groups whose lamps follow the calendar. */
 export const CalendarGroups = Type.Object({ groupIds: listOfIds(200) });
@@ -69,32 +69,50 @@ export async function listAssignments(c: AppContext): Promise<Response> {
 export async function assignGroups(c: AppContext): Promise<Response> {
   const { groupIds } = await readBody(c, CalendarGroups);
   const { db, clock } = c.var.services;
-  const { tenantId, userId } = signedIn(c);
   const calendarId = pathValue(c, 'id');
-  const { within } = await lampReaderOf(c);
+  const reader = await lampReaderOf(c);
   const now = clock();
-  const ids = [...new Set(groupIds)];
   await db.transaction(async (tx) => {
-    await lockTenant(tx, tenantId);
-    await findCalendar(tx, tenantId, calendarId);
-    await requireGroups(tx, tenantId, ids);
-    const ofCalendar = and(eq(lightingAssignments.tenantId, tenantId), eq(lightingAssignments.calendarId, calendarId));
-    await tx.delete(lightingAssignments).where(and(ofCalendar, sql`not ${inList(lightingAssignments.groupId, ids)}`));
-    for (const groupId of ids) {
-      const set = { calendarId, assignedBy: userId, assignedAt: now };
-      await tx
-        .insert(lightingAssignments)
-        .values({ groupId, tenantId, ...set })
-        .onConflictDoUpdate({
-          target: lightingAssignments.groupId,
-          set,
-          setWhere: ne(lightingAssignments.calendarId, calendarId),
-        });
-    }
-    await refuseSharedLamps(tx, { tenantId, calendarId, seen: within.devices });
-    await planAgain(tx, tenantId, now, undefined, within.devices);
+    await lockTenant(tx, reader.tenantId);
+    await storeGroups(tx, reader, { calendarId, groupIds, now });
+    await planAgain(tx, reader.tenantId, now, undefined, reader.within.devices);
   });
   return success(c, null, { key: 'saved' });
+}
+
+interface Assigning {
+  calendarId: string;
+  groupIds: readonly string[];
+  now: Date;
+}
+
+/**
+ * Stores which groups a calendar has.
+ * @throws Refusal A0404 without the calendar or a group, S0300 for a group that cannot have one, or that shares lamps with
+ * a group of another calendar
+ */
+export async function storeGroups(
+  tx: Queryable,
+  { tenantId, userId, within }: LampReader,
+  { calendarId, groupIds, now }: Assigning,
+): Promise<void> {
+  const ids = [...new Set(groupIds)];
+  await findCalendar(tx, tenantId, calendarId);
+  await requireGroups(tx, tenantId, ids);
+  const ofCalendar = and(eq(lightingAssignments.tenantId, tenantId), eq(lightingAssignments.calendarId, calendarId));
+  await tx.delete(lightingAssignments).where(and(ofCalendar, sql`not ${inList(lightingAssignments.groupId, ids)}`));
+  for (const groupId of ids) {
+    const set = { calendarId, assignedBy: userId, assignedAt: now };
+    await tx
+      .insert(lightingAssignments)
+      .values({ groupId, tenantId, ...set })
+      .onConflictDoUpdate({
+        target: lightingAssignments.groupId,
+        set,
+        setWhere: ne(lightingAssignments.calendarId, calendarId),
+      });
+  }
+  await refuseSharedLamps(tx, { tenantId, calendarId, seen: within.devices });
 }
 
 async function requireGroups(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<void> {

@@ -21,12 +21,13 @@ import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { loadAskedHolders } from './asked-holders.ts';
 import { countPlanned } from './count-lamps.ts';
 import { freeName } from './free-name.ts';
 import { lampReaderOf } from './lamp-rows.ts';
 import { ProgramCondition } from './program-rows.ts';
 
-/** POST /island-ams/lighting/calendar/page. */
+/** POST /island-ams/lighting/calendar/page: each with the concentrators that hold it. */
 export async function pageOfCalendars(c: AppContext): Promise<Response> {
   const page = await readBody(c, SystemPageRequest);
   const { searchValue } = readCondition(c, ProgramCondition, page);
@@ -60,10 +61,15 @@ export async function pageOfCalendars(c: AppContext): Promise<Response> {
     .limit(window.limit)
     .offset(window.offset);
   const total = await db.$count(lightingCalendars, where);
+  const holders = await loadAskedHolders(db, reader, 'calendars');
   return success(
     c,
     systemPage(
-      rows.map(({ calendar, ...of }) => ({ ...describeCalendar(calendar), ...of })),
+      rows.map(({ calendar, ...of }) => ({
+        ...describeCalendar(calendar),
+        ...of,
+        holders: holders.get(calendar.id) ?? [],
+      })),
       total,
       window,
     ),

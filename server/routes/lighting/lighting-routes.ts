@@ -3,6 +3,7 @@ import {
   LampBatchCommand,
   LampCommand,
   LampPageRequest,
+  LampPlaceQuery,
   LightingTreeQuery,
   OverrideCondition,
 } from '../../../src/schemas/wire/lighting.ts';
@@ -13,6 +14,7 @@ import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { AssignmentQuery, assignGroups, CalendarGroups, listAssignments } from './assign-calendars.ts';
+import { sendAssignmentImpact } from './assignment-impact.ts';
 import {
   createCalendar,
   deleteCalendars,
@@ -27,6 +29,7 @@ import { DayCondition, deleteDays, pageOfDays, saveDay } from './day-rows.ts';
 import { listHeldPrograms } from './held-programs.ts';
 import { pageOfHolders, sendHolder } from './holder-rows.ts';
 import { dayImport } from './import-days.ts';
+import { sendLampPlaces } from './lamp-places.ts';
 import { pageOfLamps, sendLamp } from './lamp-rows.ts';
 import { sendLightingTree } from './lighting-tree.ts';
 import { LoadAgain, loadAgain } from './load-again.ts';
@@ -63,6 +66,14 @@ export const lightingRoutes: readonly Route[] = [
     access: readers,
     body: LampPageRequest,
     handle: pageOfLamps,
+  },
+  {
+    method: 'POST',
+    path: `${path}/lamp/places`,
+    audit: 'none',
+    access: readers,
+    body: LampPlaceQuery,
+    handle: sendLampPlaces,
   },
   { method: 'GET', path: `${path}/lamp/:id`, access: readers, handle: sendLamp },
   {
@@ -182,6 +193,14 @@ export const lightingRoutes: readonly Route[] = [
     access: { functions: [assignCalendars] },
     body: CalendarGroups,
     handle: assignGroups,
+  },
+  {
+    method: 'POST',
+    path: `${path}/calendar/:id/groups/impact`,
+    audit: 'none',
+    access: { functions: [assignCalendars] },
+    body: CalendarGroups,
+    handle: sendAssignmentImpact,
   },
   {
     method: 'DELETE',

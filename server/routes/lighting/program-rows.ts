@@ -21,6 +21,7 @@ import { nameAudited } from '../../operation-log/record-operation.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
+import { loadAskedHolders } from './asked-holders.ts';
 import { countPlanned } from './count-lamps.ts';
 import { freeName } from './free-name.ts';
 import { lampReaderOf } from './lamp-rows.ts';
@@ -71,9 +72,13 @@ export async function listPrograms(c: AppContext): Promise<Response> {
   return success(c, rows.map(describeProgram));
 }
 
-/** GET /island-ams/lighting/program/{id}. */
+/** GET /island-ams/lighting/program/{id}: with the concentrators that hold it. */
 export async function sendProgram(c: AppContext): Promise<Response> {
-  return success(c, describeProgram(await findProgram(c.var.services.db, signedIn(c).tenantId, pathValue(c, 'id'))));
+  const { db } = c.var.services;
+  const reader = await lampReaderOf(c);
+  const program = await findProgram(db, reader.tenantId, pathValue(c, 'id'));
+  const holders = await loadAskedHolders(db, reader, 'programs');
+  return success(c, { ...describeProgram(program), holders: holders.get(program.id) ?? [] });
 }
 
 type Program = typeof lightingPrograms.$inferSelect;

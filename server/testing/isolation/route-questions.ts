@@ -371,6 +371,7 @@ const also: Readonly<Record<string, (world: World) => { query?: object; body?: o
   'POST /island-assets/assets/locationFaults/page': () => ({ body: { condition: { type: 'IOTDEVICE' } } }),
   'GET /system/api/theme/personalizedFiles': () => ({ query: { system: 'esso', type: 'logo' } }),
   'POST /island-display/assets/query': () => ({ body: { summary: true } }),
+  'POST /island-ams/lighting/lamp/places': () => ({ body: { summary: true } }),
   'POST /island-streaming/alarmMap': () => ({ body: { summary: true } }),
   'POST /island-display/assets/voice/recognize': (world) => ({ body: { text: markerOf(world, 'devices', 'name') } }),
 };

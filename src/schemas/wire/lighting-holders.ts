@@ -98,3 +98,21 @@ export interface HeldProgramRow {
   asked: string | null;
   loaded: string | null;
 }
+
+/** What an assignment of a calendar would bring: counts of the lamps and concentrators that the reader sees. */
+export interface AssignmentImpact {
+  /** Lamps that change their calendar. */
+  lamps: number;
+  /** Concentrators of such lamps, with what they would hold and what they hold at most. */
+  holders: {
+    id: string;
+    name: string;
+    lamps: number;
+    programs: number;
+    maxPrograms: number;
+    calendars: number;
+    maxCalendars: number;
+  }[];
+  /** The same in the reader's language. */
+  text: string;
+}
