@@ -571,7 +571,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"constructor": true',
     at: '"constructor": true, "wi',
     message: 'unknown key "constructor"',
-    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
+    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, pending, empty.',
   },
   {
     name: 'a key that belongs nowhere',
@@ -580,7 +580,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"__proto__": { "sort": true }',
     at: '"__proto__": { "sort": t',
     message: 'unknown key "__proto__"',
-    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
+    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, pending, empty.',
   },
   {
     name: 'a key like no other',
@@ -589,6 +589,6 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"zzzzzz": true',
     at: '"zzzzzz": true, "width":',
     message: 'unknown key "zzzzzz"',
-    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, empty, func.',
+    hint: 'Write one of: use, as, unit, digits, sign, options, to, dictionary, product, max, domainId, boxes, do, open, with, sort, hidden, keep, pending, empty.',
   },
 ];
