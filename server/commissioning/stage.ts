@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CommissioningStage } from '../../src/schemas/wire/commissioning.ts';
+import type { CommissioningStage, TestStatus } from '../../src/schemas/wire/commissioning.ts';
 import { devices, lightingCommissioning, lightingLampChanges, lightingTestRuns } from '../db/schema.ts';
 
 /** A configurable attribute of the table `devices`, as text. */
@@ -21,8 +21,8 @@ const since = sql`greatest(${row.placedAt}, (select max(${lightingLampChanges.cr
 export const lastRunId: SQL<string | null> = sql`(select ${run.id} from ${run} where ${run.deviceId} = ${devices.id}
   and coalesce(${run.startedAt} >= ${since}, true) order by ${run.startedAt} desc, ${run.id} desc limit 1)`;
 
-/** Its state: running, passed, failed or none. */
-export const lastTest: SQL<'running' | 'passed' | 'failed' | 'none'> = sql`coalesce((select ${run.status} from ${run}
+/** Its state, or none. */
+export const lastTest: SQL<TestStatus | 'none'> = sql`coalesce((select ${run.status} from ${run}
   where ${run.deviceId} = ${devices.id} and coalesce(${run.startedAt} >= ${since}, true)
   order by ${run.startedAt} desc, ${run.id} desc limit 1), 'none')`;
 

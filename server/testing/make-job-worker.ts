@@ -1,3 +1,4 @@
+import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db } from '../db/db.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { createJobWorker, type JobWorker } from '../jobs/job-worker.ts';
@@ -12,6 +13,7 @@ interface Options {
   clock: () => Date;
   realtime: Realtime;
   log: Log;
+  queue?: Pick<MessageQueue, 'push'>;
   kinds?: readonly JobKind[];
   /** For rows that the test has stored by itself: they get their jobs before each step. */
   restores?: boolean;
