@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
 import { createApp } from './app.ts';
+import { createMessageQueue } from './alarms/engine/message-queue.ts';
 import { CLOCK_LOCK, startClockKeeper } from './clock/clock-keeper.ts';
 import type { Config } from './config/config.ts';
 import { describeChangedAccounts } from './db/changed-accounts.ts';
@@ -119,12 +120,13 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const soleClock = databaseUrl ? createSoleInstance(databaseUrl, CLOCK_LOCK) : onlyInstance;
   const stopClock = startClockKeeper({ db, clock, log, sole: soleClock });
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
+  const queue = createMessageQueue({ sender, log });
   const { reportRate: rate } = start;
   const stopSimulator =
-    rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate, sender });
+    rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate, queue });
   const soleMetrics = databaseUrl ? createSoleInstance(databaseUrl, METRICS_LOCK) : onlyInstance;
   const stopMetrics = startMetricsKeeper({ db, clock, log, sole: soleMetrics });
-  const stopJobs = await startJobs({ db, clock, realtime, log, kinds: jobKinds, databaseUrl });
+  const stopJobs = await startJobs({ db, clock, realtime, log, queue, kinds: jobKinds, databaseUrl });
   const stopVacuum = database.isEmbedded ? startVacuum({ db, log, sole: onlyInstance }) : async () => {};
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
@@ -137,6 +139,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await stopMetrics();
     await soleMetrics.close();
     await stopJobs();
+    await queue.idle();
     await stopVacuum();
     await background.stop();
     await untrusted.close();

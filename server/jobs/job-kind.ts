@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Static, TSchema } from 'typebox';
+import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Queryable } from '../db/db.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -27,6 +28,8 @@ export interface JobContext {
 export interface AfterCommit {
   db: Queryable;
   realtime: Realtime;
+  /** Text messages and mails. */
+  queue: Pick<MessageQueue, 'push'>;
   now: Date;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { jobs } from '../db/schema.ts';
@@ -16,8 +17,11 @@ export interface JobServices {
   clock: () => Date;
   realtime: Realtime;
   log: Log;
+  /** Text messages and mails; none by default. */
+  queue?: Pick<MessageQueue, 'push'>;
 }
 
+const noQueue: Pick<MessageQueue, 'push'> = { push: () => undefined };
 const defaultLeaseMs = 60_000;
 
 /** Claims due jobs of a kind and runs them. Returns how many were claimed. */
@@ -31,7 +35,7 @@ export const runJobs = (services: JobServices, kind: JobKind): Promise<number> =
  * @throws what the database throws if it cannot be used
  */
 async function runBatch(services: JobServices, kind: RunKind, ids?: readonly string[]): Promise<number> {
-  const { db, clock, realtime, log } = services;
+  const { db, clock, realtime, log, queue = noQueue } = services;
   const now = clock();
   let claimed: Job[] = [];
   let run: JobsRun | undefined;
@@ -53,7 +57,7 @@ async function runBatch(services: JobServices, kind: RunKind, ids?: readonly str
     return claimed.length;
   }
   try {
-    await run?.afterCommit?.({ db, realtime, now });
+    await run?.afterCommit?.({ db, realtime, queue, now });
   } catch (error) {
     // What is stored stays; consoles read it with their next call.
     log.warn('could not tell consoles what a job has done', { kind: kind.name, stack: describeError(error) });

@@ -5,7 +5,7 @@ import type { Place } from '../../src/engine/lighting/solar-times.ts';
 import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
-import { createNightPlans } from '../night-plans/night-plans.ts';
+import { cellOf, createNightPlans } from '../night-plans/night-plans.ts';
 import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 
 const hourMs = 3_600_000;
@@ -25,23 +25,52 @@ export interface PlannedHours {
   rated: readonly number[];
 }
 
+/** The halves of a day belong to two nights. */
+export type DayHalf = 'beforeNoon' | 'afterNoon';
+export const dayHalves: readonly DayHalf[] = ['beforeNoon', 'afterNoon'];
+
+/** When a half of a day begins and ends. */
+export function spanOfHalf(day: string, half: DayHalf): { from: Date; to: Date } {
+  const noon = noonOf(day, utcOffset);
+  return half === 'beforeNoon'
+    ? { from: clockMoment(addDays(day, -1), '00:00', utcOffset), to: noon }
+    : { from: noon, to: clockMoment(day, '00:00', utcOffset) };
+}
+
+/** Lamps with the same key have the same plan: those of a calendar and a cell of the map. */
+export const planGroupOf = (calendarId: string, place: Place | undefined): string =>
+  `${calendarId} ${place ? cellOf(place) : ''}`;
+
+/** Hours at full power of a plan in a half of a day, up to a moment. */
+function hoursOfHalf(day: string, half: DayHalf, planOf: (night: string) => NightPlan, now: Date): number {
+  const { from, to } = spanOfHalf(day, half);
+  const until = to < now ? to : now;
+  if (until <= from) return 0;
+  const { hours, fullHours } = burningOf(planOf(half === 'beforeNoon' ? addDays(day, -1) : day), from, until);
+  const dark = Math.max(0, (until.getTime() - from.getTime()) / hourMs - hours);
+  return fullHours + dark * standbyShare;
+}
+
+const withRated = (lighting: TenantLighting): TenantLighting => ({
+  ...lighting,
+  programs: new Map([...lighting.programs, [ratedId, { id: ratedId, name: ratedId, steps: ratedSteps }]]),
+});
+
+/** Plans the halves of days by the present programs and calendars, of the present half up to now. */
+export function createHalfDays(lighting: TenantLighting, now: Date) {
+  const plans = createNightPlans(lighting);
+  return (calendarId: string, place: Place | undefined, day: string, half: DayHalf): number =>
+    hoursOfHalf(day, half, (night) => plans.plan(plans.choose(calendarId, night).programId, night, place), now);
+}
+
 /**
  * Plans the days of lamps, from midnight to midnight, of the present day up to now: by the present programs and
  * calendars. Lamps of a calendar and a cell of the map share their hours.
  */
 export function createPlannedHours(lighting: TenantLighting, days: readonly string[], now: Date) {
-  const rated = { id: ratedId, name: ratedId, steps: ratedSteps };
-  const plans = createNightPlans({ ...lighting, programs: new Map([...lighting.programs, [ratedId, rated]]) });
-  const hoursOf = (day: string, planOf: (night: string) => NightPlan): number => {
-    const [begin, noon] = [clockMoment(addDays(day, -1), '00:00', utcOffset), noonOf(day, utcOffset)];
-    const midnight = clockMoment(day, '00:00', utcOffset);
-    const until = (end: Date) => (end < now ? end : now);
-    const before = burningOf(planOf(addDays(day, -1)), begin, until(noon));
-    const after = burningOf(planOf(day), noon, until(midnight));
-    const passed = Math.max(0, until(midnight).getTime() - begin.getTime()) / hourMs;
-    const dark = Math.max(0, passed - before.hours - after.hours);
-    return before.fullHours + after.fullHours + dark * standbyShare;
-  };
+  const plans = createNightPlans(withRated(lighting));
+  const hoursOf = (day: string, planOf: (night: string) => NightPlan): number =>
+    dayHalves.reduce((sum, half) => sum + hoursOfHalf(day, half, planOf, now), 0);
   return (calendarId: string, place: Place | undefined): PlannedHours => ({
     plan: days.map((day) =>
       hoursOf(day, (night) => plans.plan(plans.choose(calendarId, night).programId, night, place)),
