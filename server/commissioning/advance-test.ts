@@ -142,11 +142,7 @@ export function cancelTest(tx: Queryable, run: Run, { now, ...by }: Actor & { no
 }
 
 /** Stores the end of a run, and gives the lamp back to its program unless somebody else has it. */
-async function settle(
-  tx: Queryable,
-  run: Run & { endedAt: Date },
-  { userId, userName }: Actor,
-): Promise<Advanced> {
+async function settle(tx: Queryable, run: Run & { endedAt: Date }, { userId, userName }: Actor): Promise<Advanced> {
   const { id, tenantId, deviceId, steps, status, cancelledByName, endedAt: now } = run;
   await tx
     .update(lightingTestRuns)

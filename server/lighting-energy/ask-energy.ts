@@ -5,14 +5,7 @@ import type { Locale } from '../texts/messages.ts';
 import { energyNotes } from './energy-notes.ts';
 import { dayLastYear, daysBetween, type EnergyPeriod } from './energy-period.ts';
 import { loadEnergySettings } from './energy-settings.ts';
-import {
-  addEnergy,
-  type EnergyFrame,
-  figuresOf,
-  noEnergy,
-  sumsByDay,
-  sumsByKey,
-} from './energy-sums.ts';
+import { addEnergy, type EnergyFrame, figuresOf, noEnergy, sumsByDay, sumsByKey } from './energy-sums.ts';
 import { directKey, loadGroupNames, noLoopKey } from './group-names.ts';
 import { type LampQuestion, loadEnergyLamps, loadMeasuredDays, type PlacedEnergyLamp } from './load-lamps.ts';
 import { findRecordedDays } from './recorded-days.ts';

@@ -163,7 +163,10 @@ export async function loadEnergyLamps(
     const since = installedOn === null ? 0 : days.findIndex((day) => day >= installedOn);
     if (since < 0) return [];
     const measured = row.measured ?? 0;
-    const group = presentOf(calendars.get(row.id) ?? lighting.defaultCalendarId, { ...row, ...places.get(row.areaCode) });
+    const group = presentOf(calendars.get(row.id) ?? lighting.defaultCalendarId, {
+      ...row,
+      ...places.get(row.areaCode),
+    });
     const todayGap = present.isAsked && row.present === null ? [over.length] : [];
     return {
       id: row.id,
@@ -174,7 +177,7 @@ export async function loadEnergyLamps(
       loopId: row.loopId || null,
       watts: row.watts,
       since,
-      hours: hoursOf({ id: row.id, watts: row.watts, ...group }),
+      hours: from(since, hoursOf({ id: row.id, watts: row.watts, ...group })),
       measured: measured + (row.present ?? 0),
       comparable: isAllCompared ? measured : (row.comparable ?? 0),
       gaps:
@@ -188,6 +191,12 @@ export async function loadEnergyLamps(
 }
 
 const noGaps: readonly number[] = [];
+
+/** Nothing is missing of days on which a lamp was not installed yet. */
+const from = (since: number, hours: LampHours): LampHours =>
+  since === 0 || hours.unstored.length === 0
+    ? hours
+    : { ...hours, unstored: hours.unstored.filter((day) => day >= since) };
 
 /** The coordinates of areas by their codes. */
 async function loadAreaPlaces(db: Queryable, tenantId: string) {

@@ -59,7 +59,10 @@ export async function loadPlanHistory(
   return (lamp) => {
     const own = spans.get(lamp.id) ?? [];
     // Lamps that have changed neither group nor power share their hours.
-    const key = [lamp.groupKey, ...own.map(({ fromDay, groupKey, watts }) => `${fromDay} ${groupKey} ${watts / lamp.watts}`)];
+    const key = [
+      lamp.groupKey,
+      ...own.map(({ fromDay, groupKey, watts }) => `${fromDay} ${groupKey} ${watts / lamp.watts}`),
+    ];
     const known = shared.get(key.join('|')) ?? compose(own, lamp);
     shared.set(key.join('|'), known);
     return known;
@@ -97,11 +100,7 @@ async function loadGroups(
   return groups;
 }
 
-async function loadSpans(
-  db: Queryable,
-  lastDay: string,
-  which: ReturnType<typeof and>,
-): Promise<Map<string, Span[]>> {
+async function loadSpans(db: Queryable, lastDay: string, which: ReturnType<typeof and>): Promise<Map<string, Span[]>> {
   const rows = await db
     .select({
       id: lightingPlanLamps.deviceId,

@@ -72,11 +72,7 @@ export async function pageOfPoles(c: AppContext): Promise<Response> {
   const place = await findPlace(db, reader, deviceId);
   const order = readTurnableOrder(request, {
     allowed: sortablePlaces(carriers),
-    otherwise: [
-      { by: isFull(reader.tenantId) },
-      ...(place ? [{ by: metresTo(sql`lamp`) }] : []),
-      { by: carriers.uid },
-    ],
+    otherwise: [{ by: isFull(reader.tenantId) }, ...(place ? [{ by: metresTo(sql`lamp`) }] : []), { by: carriers.uid }],
     last: carriers.id,
   });
   const lamp = sql`(select ${place?.longitude ?? null}::float8 as longitude, ${place?.latitude ?? null}::float8 as latitude) lamp`;

@@ -11,7 +11,10 @@ export function describeRun(run: Run, locale: Locale): string {
   const { status, steps, ratedPower, tolerance, cancelledByName, endedAt } = run;
   if (status === 'passed') return message(locale, 'test.passed');
   if (status === 'cancelled')
-    return message(locale, 'test.cancelled', { userName: cancelledByName ?? '', time: endedAt ? displayTime(endedAt) : '' });
+    return message(locale, 'test.cancelled', {
+      userName: cancelledByName ?? '',
+      time: endedAt ? displayTime(endedAt) : '',
+    });
   if (status === 'running') {
     const done = steps.filter(({ verdict }) => verdict).length;
     const [next] = steps.filter(({ verdict }) => !verdict);

@@ -55,4 +55,7 @@ function pluralShape({ text, pointer }: Words): Finding | undefined {
 
 /** The names in the braces of a text, also of {name:one|many} and {name:0.00}, with their offsets. */
 export const namesIn = (text: string): { name: string; offset: number }[] =>
-  [...text.matchAll(/\{([\w.]+)(?::(?:[^{}|]*\|[^{}|]*|\+?0(?:\.0+)?))?\}/g)].map(({ 1: name = '', index }) => ({ name, offset: index }));
+  [...text.matchAll(/\{([\w.]+)(?::(?:[^{}|]*\|[^{}|]*|\+?0(?:\.0+)?))?\}/g)].map(({ 1: name = '', index }) => ({
+    name,
+    offset: index,
+  }));

@@ -278,8 +278,7 @@ export class FormStore {
   /** The search of a pick field. */
   pickOf(name: string): PickStore | undefined {
     const field = this.all.find((one) => one.field === name);
-    const store =
-      this.picks.get(name) ?? (field?.pickFrom === undefined ? undefined : this.context.pick(field, this));
+    const store = this.picks.get(name) ?? (field?.pickFrom === undefined ? undefined : this.context.pick(field, this));
     if (store) this.picks.set(name, store);
     return store;
   }
