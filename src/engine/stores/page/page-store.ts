@@ -159,11 +159,11 @@ export class PageStore {
   }
 
   /** The search store of a pick field; `more` are conditions of its own. */
-  pick(source: string, more: () => Values = () => ({})): PickStore {
+  pick(source: string, more?: () => Values): PickStore {
     const { source: plan, values, ports } = this.paged(source);
-    const filters = () => ({ ...((values.valueOf(plan.with ?? {}) ?? {}) as Values), ...more() });
+    const filters = () => (values.valueOf(plan.with ?? {}) ?? {}) as Values;
     const order = () => startOrder(values.valueOf(plan.sort));
-    return new PickStore({ source: plan, reads: ports.reads, filters, order });
+    return new PickStore({ source: plan, reads: ports.reads, filters, order, ...(more && { more }) });
   }
 
   /** A paged source with what reads it. */
