@@ -35,7 +35,10 @@ export const commissioningMessages = {
   },
   testsEnded: { zh: '所选测试已经结束', en: 'These tests have ended already' },
   noTests: { zh: '所选单灯没有正在进行的测试', en: 'None of the selected is being tested' },
-  testsMissing: { zh: '{count} 项测试不存在或没有权限', en: '{count} {count:test does|tests do} not exist or {count:is|are} not permitted' },
+  testsMissing: {
+    zh: '{count} 项测试不存在或没有权限',
+    en: '{count} {count:test does|tests do} not exist or {count:is|are} not permitted',
+  },
   'test.skipped': { zh: '未测', en: 'not tested' },
   lampBlinks: { zh: '已下发，灯具将闪烁 {seconds} 秒', en: 'Sent: the lamp will blink for {seconds} s' },
   identifyUnsupported: {
@@ -71,6 +74,7 @@ export const commissioningMessages = {
   positionFree: { zh: '{position} 位', en: 'Position {position}' },
   polePlaces: { zh: '空位 {free} / {total}', en: '{free} of {total} free' },
   poleIsFull: { zh: '已满，{total} 个灯位', en: 'full, {total} {total:place|places}' },
+  poleHasNone: { zh: '没有灯位', en: 'no places' },
   poleOpen: { zh: '已挂 {used}', en: '{used} mounted' },
   poleDistance: { zh: '{distance} m', en: '{distance} m' },
   lampTakenOff: { zh: '“{name}”已从“{pole}”取下', en: '"{name}" is taken off "{pole}"' },

@@ -1,10 +1,7 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 import { pageParts } from '../setup/page-parts.ts';
 
-test('a lamp controller is identified, placed, configured and tested (PAGE-14)', async ({
-  page,
-  tenant,
-}) => {
+test('a lamp controller is identified, placed, configured and tested (PAGE-14)', async ({ page, tenant }) => {
   const { accounts, password } = tenant;
   await signIn(page, { name: accounts.admin, password }, { at: './#/lightTools/commissioning' });
   const { rows, dialog, field, save, filter, action, confirm } = pageParts(page);

@@ -423,6 +423,7 @@ export const shippedRecords = {
     "deviceArea": {"title":{"zh":"区域","en":"Area"}},
     "address": {"title":{"zh":"地址","en":"Address"}},
     "used": {"title":{"zh":"已挂单灯","en":"Lamps mounted"}},
+    "places": {"title":{"zh":"灯位状态","en":"Places"},"values":{"free":{"zh":"有空位","en":"Free place"},"open":{"zh":"不限制","en":"No limit"},"full":{"zh":"已满","en":"Full"},"none":{"zh":"没有灯位","en":"No places"}}},
     "free": {"title":{"zh":"空灯位","en":"Free places"}},
     "distance": {"title":{"zh":"距离","en":"Distance"}},
     "lamps": {"title":{"zh":"已挂控制器","en":"Mounted controllers"}},

@@ -429,7 +429,8 @@ describe('a test run that somebody cancels', () => {
     expect(last!.userName).toBe(admin!.name);
     const planned = last!.parameters.luminance ?? (last!.parameters.on ? 100 : 0);
     expect(planned).toBe(lamp!.plannedLevel);
-    expect(await controller(id)).toMatchObject({ test: 'cancelled' });
+    // It stays in operation: nothing was found out about it.
+    expect(await controller(id)).toMatchObject({ test: 'cancelled', stage: 'tested', missing: [] });
     // Another process goes on: nothing is sent any more.
     const sent = await commandsOf(id);
     const { db, now: clock } = platform;

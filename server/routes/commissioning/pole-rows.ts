@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { metresBetween } from '../../../src/engine/geo/distance.ts';
-import { PolePageRequest, type PoleRow } from '../../../src/schemas/wire/commissioning.ts';
+import { type PlacesState, PolePageRequest, type PoleRow } from '../../../src/schemas/wire/commissioning.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { rightsAt } from '../../access/scope-rights.ts';
 import { freePositions, type LampOnPole, positionsOf } from '../../commissioning/pole-positions.ts';
@@ -148,6 +148,7 @@ async function loadPoles(
         used,
         total,
         free,
+        places: placesOf(total, free),
         distance,
         choice: choiceOf({ name, used, total, free, distance }, locale),
         lamps: [...taken].flatMap(([position, { isSeen, uid: lampUid }]) => (isSeen ? [`${position} ${lampUid}`] : [])),
@@ -159,17 +160,24 @@ async function loadPoles(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+function placesOf(total: number | null, free: number | null): PlacesState {
+  if (total === null || free === null) return 'open';
+  if (total === 0) return 'none';
+  return free === 0 ? 'full' : 'free';
+}
+
 /** What a list to choose from says: the name of a pole, its places, and how far it is. */
 function choiceOf(
   { name, used, total, free, distance }: Pick<PoleRow, 'name' | 'used' | 'total' | 'free' | 'distance'>,
   locale: Locale,
 ): string {
-  const places =
-    total === null || free === null
-      ? message(locale, 'poleOpen', { used })
-      : free === 0
-        ? message(locale, 'poleIsFull', { total })
-        : message(locale, 'polePlaces', { free, total });
+  const texts: Record<PlacesState, () => string> = {
+    open: () => message(locale, 'poleOpen', { used }),
+    none: () => message(locale, 'poleHasNone'),
+    full: () => message(locale, 'poleIsFull', { total: total ?? 0 }),
+    free: () => message(locale, 'polePlaces', { free: free ?? 0, total: total ?? 0 }),
+  };
+  const places = texts[placesOf(total, free)]();
   const facts = [places, ...(distance === null ? [] : [message(locale, 'poleDistance', { distance })])];
   return { zh: `${name}（${facts.join('，')}）`, en: `${name} (${facts.join(', ')})` }[locale];
 }

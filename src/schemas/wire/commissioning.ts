@@ -151,6 +151,10 @@ const PoleCondition = Type.Object({
 });
 export const PolePageRequest = Type.Object({ ...pageFields(), ...PoleCondition.properties });
 
+/** Whether a pole has a free place for a lamp; `open` without a limit, `none` if its model has no places. */
+export const placesStates = ['free', 'full', 'none', 'open'] as const;
+export type PlacesState = (typeof placesStates)[number];
+
 /** A pole with its places for lamps; `total` and `free` are null if its model does not limit them. */
 export interface PoleRow {
   id: string;
@@ -162,6 +166,7 @@ export interface PoleRow {
   used: number;
   total: number | null;
   free: number | null;
+  places: PlacesState;
   /** Metres to the lamp that was asked for; null without one, or if either has no coordinates. */
   distance: number | null;
   /** Name with places, for lists to choose from. */
