@@ -109,7 +109,8 @@ describe('the reading of the noon with which the night began', () => {
     expect(made.map(({ deviceId }) => deviceId)).toEqual(lamps.slice(2).map(({ id }) => id));
     for (const { deviceId, reportedAt, values } of made) {
       expect(reportedAt).toEqual(new Date('2026-03-15T04:00:00Z'));
-      expect(values.energy).toBe(sensorValuesAt(facts.get(deviceId)!, reportedAt).energy);
+      const { energy, burningHours } = sensorValuesAt(facts.get(deviceId)!, reportedAt);
+      expect(values).toEqual({ energy, burningHours });
     }
     // In the morning the night is that of the day before.
     const morning = makeNoonReports(lamps, facts, { now: new Date('2026-03-15T01:00:00Z'), reports: [] });
