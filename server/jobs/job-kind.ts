@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Static, TSchema } from 'typebox';
-import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Queryable } from '../db/db.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Bilingual } from '../texts/bilingual.ts';

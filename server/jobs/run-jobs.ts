@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { jobs } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';

@@ -1,6 +1,6 @@
 import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { BaselineKind, EnergyFigures } from '../../src/schemas/wire/lighting-energy.ts';
-import type { PlannedHours } from './planned-hours.ts';
+import type { PlannedHours } from '../night-plans/planned-hours.ts';
 
 const perKilo = 1000;
 

@@ -9,13 +9,13 @@ import { markKey, type RecordMark } from '../metrics/record-mark.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
 import { isLamp, lampPlaceOf } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
+import { createPlannedHours, type PlannedHours, planGroupOf } from '../night-plans/planned-hours.ts';
 import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 import { displayTime, timeZone } from '../texts/wall-time.ts';
 import { dayLastYear, type EnergyPeriod, monthParts } from './energy-period.ts';
 import type { EnergyLamp, MeasuredDays } from './energy-sums.ts';
 import { countOfDays, gapsOfDays, joinMonths, sumOfDays } from './measured-sums.ts';
 import { type LampHours, loadPlanHistory } from './plan-history.ts';
-import { createPlannedHours, type PlannedHours, planGroupOf } from './planned-hours.ts';
 
 /** Which lamps a question is about, and who asks. */
 export interface LampQuestion {

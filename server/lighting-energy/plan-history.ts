@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingPlanLamps, lightingPlanMonths } from '../db/schema.ts';
-import type { PlannedHours } from './planned-hours.ts';
+import type { PlannedHours } from '../night-plans/planned-hours.ts';
 
 /** The group and the rated power of a lamp from a day on. */
 interface Span {

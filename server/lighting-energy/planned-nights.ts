@@ -4,9 +4,9 @@ import { jobs as jobsTable, tenants } from '../db/schema.ts';
 import { timeToDelete } from '../db/trusted-time.ts';
 import { defineJobKind } from '../jobs/job-kind.ts';
 import { keptDays } from '../metrics/metrics.ts';
+import { dayHalves, spanOfHalf } from '../night-plans/planned-hours.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { storeMissingBaseline } from './baseline-sums.ts';
-import { dayHalves, spanOfHalf } from './planned-hours.ts';
 import { deletePlans, storePlans } from './store-plans.ts';
 
 /** The last hour of the day has been added to the days of devices by then. */

@@ -5,9 +5,9 @@ import { devices, lightingPlanLamps, lightingPlanMonths } from '../db/schema.ts'
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
 import { loadLampPlaces, type PlacedLamp } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
+import { createHalfDays, type DayHalf, dayHalves, planGroupOf, spanOfHalf } from '../night-plans/planned-hours.ts';
 import { loadTenantLighting } from '../night-plans/tenant-lighting.ts';
 import { displayTime } from '../texts/wall-time.ts';
-import { createHalfDays, type DayHalf, dayHalves, planGroupOf, spanOfHalf } from './planned-hours.ts';
 
 const hourMs = 3_600_000;
 /** After a longer stop of the platform the days before have no stored plan. */

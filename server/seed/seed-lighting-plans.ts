@@ -1,10 +1,10 @@
 import { and, ne } from 'drizzle-orm';
 import { addDays } from '../../src/engine/lighting/night-dates.ts';
 import { devices, lightingPlanLamps, lightingPlanMonths } from '../db/schema.ts';
-import { createHalfDays, type DayHalf, planGroupOf, spanOfHalf } from '../lighting-energy/planned-hours.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
 import { isLamp, loadLampPlaces } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
+import { createHalfDays, type DayHalf, planGroupOf, spanOfHalf } from '../night-plans/planned-hours.ts';
 import { loadTenantLighting } from '../night-plans/tenant-lighting.ts';
 import { insertRows } from './insert-rows.ts';
 import { shanghaiDate, type TenantContext } from './tenant-context.ts';

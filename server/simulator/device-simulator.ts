@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, lastEvents, nothing, together } from '../alarms/engine/engine-work.ts';
-import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { tenants } from '../db/schema.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import { sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';

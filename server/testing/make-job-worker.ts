@@ -1,10 +1,10 @@
-import type { MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db } from '../db/db.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { createJobWorker, type JobWorker } from '../jobs/job-worker.ts';
 import { jobKinds } from '../jobs/kinds/job-kinds.ts';
 import { restoreJobs } from '../jobs/restore-jobs.ts';
 import { addPeriodicJobs } from '../jobs/run-jobs.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 

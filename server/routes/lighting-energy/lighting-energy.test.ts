@@ -11,7 +11,6 @@ import type {
   MeterRow,
 } from '../../../src/schemas/wire/lighting-energy.ts';
 import { createAlarmEngine } from '../../alarms/engine/alarm-engine.ts';
-import type { DirectMessage } from '../../alarms/engine/message-queue.ts';
 import { answerQuery } from '../../analytics/run-queries.ts';
 import {
   alarms,
@@ -32,6 +31,7 @@ import type { MeterSummary } from '../../lighting-energy/ask-meters.ts';
 import { meterReadings } from '../../lighting-energy/meter-readings.ts';
 import { plannedNights } from '../../lighting-energy/planned-nights.ts';
 import { watchMeters } from '../../lighting-energy/watch-meters.ts';
+import type { DirectMessage } from '../../messages/message-queue.ts';
 import { meterDeviationKey } from '../../seed/energy-alarm-type.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { cityReader } from '../../testing/city-reader.ts';

@@ -20,7 +20,7 @@ export const pick = defineInput({
       title: { zh: '代理人', en: 'Deputy' },
       input: 'pick',
       pickFrom: 'people',
-      pickWith: { departmentCode: { $: 'form.departmentCode' } },
+      pickWith: { exceptId: { $: 'row.id' } },
     },
   ],
 });

@@ -5,8 +5,8 @@ import type { Place } from '../../src/engine/lighting/solar-times.ts';
 import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
-import { cellOf, createNightPlans } from '../night-plans/night-plans.ts';
-import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
+import { cellOf, createNightPlans } from './night-plans.ts';
+import type { TenantLighting } from './tenant-lighting.ts';
 
 const hourMs = 3_600_000;
 
