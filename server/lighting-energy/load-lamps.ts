@@ -3,17 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type AssetFilters, within as isWithin } from '../access/asset-scope.ts';
 import type { Queryable } from '../db/db.ts';
 import { atOrBelow } from '../db/like-patterns.ts';
-import { areas, devices, lightingBaselines, settings } from '../db/schema.ts';
+import { areas, devices, lightingBaselines } from '../db/schema.ts';
 import { contains, inList } from '../http/page.ts';
-import { markKey, type RecordMark } from '../metrics/record-mark.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
 import { isLamp, lampPlaceOf } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
 import { createPlannedHours, type PlannedHours, planGroupOf } from '../night-plans/planned-hours.ts';
 import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
-import { displayTime, timeZone } from '../texts/wall-time.ts';
+import { timeZone } from '../texts/wall-time.ts';
 import { dayLastYear, type EnergyPeriod, monthParts } from './energy-period.ts';
 import type { EnergyLamp, MeasuredDays } from './energy-sums.ts';
+import { joinToday } from './join-today.ts';
 import { countOfDays, gapsOfDays, joinMonths, sumOfDays } from './measured-sums.ts';
 import { type LampHours, loadPlanHistory } from './plan-history.ts';
 
@@ -218,30 +218,6 @@ function sharedHours(lighting: TenantLighting, days: readonly string[], now: Dat
     const present = known.get(groupKey) ?? plan(calendarId, place);
     known.set(groupKey, present);
     return { groupKey, present };
-  };
-}
-
-/**
- * The present day: what its hours have added to the day so far, and the hour that is being recorded, which is added at
- * its end.
- */
-async function joinToday(db: Queryable, { days, today }: EnergyPeriod, table: 'devices' | 'lamp') {
-  const id = sql.raw(`${table}.id`);
-  const none = { isAsked: false, joins: sql``, kwh: sql.raw('null::float8') };
-  if (days.at(-1) !== today) return none;
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
-  const mark = row?.value as RecordMark | undefined;
-  const wall = mark ? displayTime(new Date(mark.hoursAt)) : '';
-  const at = Number(today.slice(8));
-  const hour = wall.startsWith(today) ? `t.energy[${Number(wall.slice(11, 13)) + 1}]` : 'null::real';
-  return {
-    isAsked: true,
-    joins: sql`left join device_months n on n.device_id = ${id} and n.first_day = ${`${today.slice(0, 8)}01`}::date
-      left join device_hours t on t.device_id = ${id} and t.day = ${today}::date`,
-    kwh: sql.raw(
-      `(case when num_nonnulls(n.energy[${at}], ${hour}) > 0
-        then coalesce(n.energy[${at}]::float8, 0) + coalesce(${hour}::float8, 0) end)`,
-    ),
   };
 }
 
