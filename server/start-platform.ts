@@ -14,6 +14,7 @@ import type { AppOptions } from './http/app-env.ts';
 import { jobKinds } from './jobs/kinds/job-kinds.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createSender } from './messages/create-sender.ts';
+import { createMessageQueue } from './messages/message-queue.ts';
 import { METRICS_LOCK, startMetricsKeeper } from './metrics/metrics-keeper.ts';
 import { createBackgroundWork } from './process/background-work.ts';
 import { closeServer, keepConnections } from './process/close-server.ts';
@@ -119,12 +120,13 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const soleClock = databaseUrl ? createSoleInstance(databaseUrl, CLOCK_LOCK) : onlyInstance;
   const stopClock = startClockKeeper({ db, clock, log, sole: soleClock });
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
+  const queue = createMessageQueue({ sender, log });
   const { reportRate: rate } = start;
   const stopSimulator =
-    rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate, sender });
+    rate === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log, sole, rate, queue });
   const soleMetrics = databaseUrl ? createSoleInstance(databaseUrl, METRICS_LOCK) : onlyInstance;
   const stopMetrics = startMetricsKeeper({ db, clock, log, sole: soleMetrics });
-  const stopJobs = await startJobs({ db, clock, realtime, log, kinds: jobKinds, databaseUrl });
+  const stopJobs = await startJobs({ db, clock, realtime, log, queue, kinds: jobKinds, databaseUrl });
   const stopVacuum = database.isEmbedded ? startVacuum({ db, log, sole: onlyInstance }) : async () => {};
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
@@ -137,6 +139,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     await stopMetrics();
     await soleMetrics.close();
     await stopJobs();
+    await queue.idle();
     await stopVacuum();
     await background.stop();
     await untrusted.close();

@@ -14,6 +14,9 @@ import { sendTestCommand } from './send-test-command.ts';
 
 type Run = typeof lightingTestRuns.$inferSelect;
 
+/** Who has a lamp do something. */
+type Actor = Pick<Run, 'userId' | 'userName'>;
+
 /** What became of a run. */
 interface Advanced {
   /** When to look again; undefined once it has ended. */
@@ -126,14 +129,27 @@ async function store(tx: Queryable, { id, steps, overrideId }: Run, step: TestSt
   return stored;
 }
 
-/** Ends a run, and gives the lamp back to its program unless somebody else has it. */
-async function endRun(tx: Queryable, run: Run, now: Date): Promise<Advanced> {
-  const { id, tenantId, deviceId, steps, userId, userName } = run;
-  const status = steps.every(({ verdict }) => verdict === 'passed') ? 'passed' : 'failed';
-  await tx.update(lightingTestRuns).set({ steps, status, endedAt: now }).where(eq(lightingTestRuns.id, id));
-  const ended = { run: { ...run, status, endedAt: now } as const };
-  if (run.overrideId === null || (await isTaken(tx, run))) return { ...ended, outgoing: [] };
+/** Ends a run by the verdicts of its steps. */
+function endRun(tx: Queryable, run: Run, now: Date): Promise<Advanced> {
+  const status = run.steps.every(({ verdict }) => verdict === 'passed') ? 'passed' : 'failed';
+  return settle(tx, { ...run, status, endedAt: now }, run);
+}
+
+/** Ends a run for a person: what is not decided is not tested, and an open command changes nothing any more. */
+export function cancelTest(tx: Queryable, run: Run, { now, ...by }: Actor & { now: Date }): Promise<Advanced> {
+  const steps = run.steps.map((step): TestStep => (step.verdict ? step : { ...step, verdict: 'skipped' }));
+  return settle(tx, { ...run, steps, status: 'cancelled', cancelledByName: by.userName, endedAt: now }, by);
+}
+
+/** Stores the end of a run, and gives the lamp back to its program unless somebody else has it. */
+async function settle(tx: Queryable, run: Run & { endedAt: Date }, { userId, userName }: Actor): Promise<Advanced> {
+  const { id, tenantId, deviceId, steps, status, cancelledByName, endedAt: now } = run;
+  await tx
+    .update(lightingTestRuns)
+    .set({ steps, status, cancelledByName, endedAt: now })
+    .where(eq(lightingTestRuns.id, id));
+  if (run.overrideId === null || (await isTaken(tx, run))) return { run, outgoing: [] };
   const released = await releaseOverrides(tx, [deviceId], { now, userName });
-  if (released.length === 0) return { ...ended, outgoing: [] };
-  return { ...ended, outgoing: await sendPlanned(tx, { tenantId, now }, [{ deviceId, userId, userName, ramp: 0 }]) };
+  if (released.length === 0) return { run, outgoing: [] };
+  return { run, outgoing: await sendPlanned(tx, { tenantId, now }, [{ deviceId, userId, userName, ramp: 0 }]) };
 }

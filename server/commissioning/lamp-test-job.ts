@@ -1,13 +1,13 @@
 import { asc, isNull, sql } from 'drizzle-orm';
-import { readersOfDevices } from '../commands/readers-of-devices.ts';
 import { lightingTestRuns } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { defineJobKind } from '../jobs/job-kind.ts';
 import { type Outgoing, sendAll } from '../realtime/outgoing.ts';
 import { advanceTest } from './advance-test.ts';
 import { lampTestJob } from './lamp-test.ts';
+import { progressOf } from './test-progress.ts';
 
-/** Carries out test runs of lamps: one job for each run, until its last level is judged. */
+/** Carries out test runs of lamps: one job for each run, until its last level is judged or somebody has cancelled it. */
 export const lampTest = defineJobKind({
   name: lampTestJob,
   title: { zh: '单灯测试', en: 'Lamp tests' },
@@ -23,7 +23,9 @@ export const lampTest = defineJobKind({
           jobs.map(({ key }) => key),
         ),
       )
-      .orderBy(asc(lightingTestRuns.deviceId));
+      .orderBy(asc(lightingTestRuns.deviceId))
+      // Whoever cancels a run waits until its step is stored.
+      .for('update');
     const again = new Map<string, Date>();
     const outgoing: Outgoing[] = [];
     for (const run of runs) {
@@ -36,17 +38,3 @@ export const lampTest = defineJobKind({
     return { again, afterCommit: ({ realtime }) => sendAll(realtime, outgoing) };
   },
 });
-
-/** The progress of a run, as that of a task of three commands; a run that still waits has none. */
-function progressOf(run: typeof lightingTestRuns.$inferSelect | undefined): Outgoing[] {
-  if (!run) return [];
-  const count = (verdict: string) => run.steps.filter((step) => step.verdict === verdict).length;
-  const data = {
-    id: run.id,
-    status: run.endedAt ? ('END' as const) : ('START' as const),
-    total: run.steps.length,
-    succeeded: count('passed'),
-    failed: count('failed') + count('skipped'),
-  };
-  return [{ tenantId: run.tenantId, event: { type: 'BatchTask', data }, audience: readersOfDevices }];
-}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CommissioningStage } from '../../src/schemas/wire/commissioning.ts';
+import type { CommissioningStage, TestStatus } from '../../src/schemas/wire/commissioning.ts';
 import { devices, lightingCommissioning, lightingLampChanges, lightingTestRuns } from '../db/schema.ts';
 
 /** A configurable attribute of the table `devices`, as text. */
@@ -21,10 +21,14 @@ const since = sql`greatest(${row.placedAt}, (select max(${lightingLampChanges.cr
 export const lastRunId: SQL<string | null> = sql`(select ${run.id} from ${run} where ${run.deviceId} = ${devices.id}
   and coalesce(${run.startedAt} >= ${since}, true) order by ${run.startedAt} desc, ${run.id} desc limit 1)`;
 
-/** Its state: running, passed, failed or none. */
-export const lastTest: SQL<'running' | 'passed' | 'failed' | 'none'> = sql`coalesce((select ${run.status} from ${run}
-  where ${run.deviceId} = ${devices.id} and coalesce(${run.startedAt} >= ${since}, true)
+const lastStatus = (which: SQL) => sql<TestStatus | 'none'>`coalesce((select ${run.status} from ${run}
+  where ${run.deviceId} = ${devices.id} and ${which} and coalesce(${run.startedAt} >= ${since}, true)
   order by ${run.startedAt} desc, ${run.id} desc limit 1), 'none')`;
+
+/** Its state, or none. */
+export const lastTest = lastStatus(sql`true`);
+/** A run that somebody has cancelled says nothing about the lamp. */
+const lastVerdict = lastStatus(sql`${run.status} <> 'cancelled'`);
 
 const isPlaced = sql`${devices.carrierId} is not null`;
 /** Lamps that were placed before commissioning was noted are configured if their power is known. */
@@ -32,7 +36,7 @@ const isConfigured = sql`(${row.configuredAt} is not null or (${row.placedAt} is
 
 const isChanged = sql`exists (select 1 from ${lightingLampChanges} where ${lightingLampChanges.deviceId} = ${devices.id})`;
 /** Lamps that were placed before commissioning was noted are in operation, until they are tested or replaced. */
-const isTested = sql`(${lastTest} = 'passed' or (${row.placedAt} is null and ${lastTest} = 'none' and not ${isChanged}))`;
+const isTested = sql`(${lastVerdict} = 'passed' or (${row.placedAt} is null and ${lastVerdict} = 'none' and not ${isChanged}))`;
 
 const is = (stage: CommissioningStage): SQL => sql.raw(`'${stage}'`);
 

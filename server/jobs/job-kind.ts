@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Static, TSchema } from 'typebox';
 import type { Queryable } from '../db/db.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
@@ -27,6 +28,8 @@ export interface JobContext {
 export interface AfterCommit {
   db: Queryable;
   realtime: Realtime;
+  /** Text messages and mails. */
+  queue: Pick<MessageQueue, 'push'>;
   now: Date;
 }
 

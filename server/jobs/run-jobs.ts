@@ -3,6 +3,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { jobs } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -16,8 +17,11 @@ export interface JobServices {
   clock: () => Date;
   realtime: Realtime;
   log: Log;
+  /** Text messages and mails; none by default. */
+  queue?: Pick<MessageQueue, 'push'>;
 }
 
+const noQueue: Pick<MessageQueue, 'push'> = { push: () => undefined };
 const defaultLeaseMs = 60_000;
 
 /** Claims due jobs of a kind and runs them. Returns how many were claimed. */
@@ -31,7 +35,7 @@ export const runJobs = (services: JobServices, kind: JobKind): Promise<number> =
  * @throws what the database throws if it cannot be used
  */
 async function runBatch(services: JobServices, kind: RunKind, ids?: readonly string[]): Promise<number> {
-  const { db, clock, realtime, log } = services;
+  const { db, clock, realtime, log, queue = noQueue } = services;
   const now = clock();
   let claimed: Job[] = [];
   let run: JobsRun | undefined;
@@ -53,7 +57,7 @@ async function runBatch(services: JobServices, kind: RunKind, ids?: readonly str
     return claimed.length;
   }
   try {
-    await run?.afterCommit?.({ db, realtime, now });
+    await run?.afterCommit?.({ db, realtime, queue, now });
   } catch (error) {
     // What is stored stays; consoles read it with their next call.
     log.warn('could not tell consoles what a job has done', { kind: kind.name, stack: describeError(error) });

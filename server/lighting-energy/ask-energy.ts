@@ -1,25 +1,11 @@
-import type {
-  EnergyLevel,
-  EnergyNext,
-  EnergyRow,
-  EnergySettings,
-  EnergySummary,
-} from '../../src/schemas/wire/lighting-energy.ts';
+import type { EnergyLevel, EnergyNext, EnergyRow, EnergySummary } from '../../src/schemas/wire/lighting-energy.ts';
 import type { Queryable } from '../db/db.ts';
-import { keptDays } from '../metrics/metrics.ts';
 import { loadTenantLighting, type TenantLighting } from '../night-plans/tenant-lighting.ts';
-import { type Locale, message } from '../texts/messages.ts';
+import type { Locale } from '../texts/messages.ts';
+import { energyNotes } from './energy-notes.ts';
 import { dayLastYear, daysBetween, type EnergyPeriod } from './energy-period.ts';
 import { loadEnergySettings } from './energy-settings.ts';
-import {
-  addEnergy,
-  type EnergyFrame,
-  type EnergySums,
-  figuresOf,
-  noEnergy,
-  sumsByDay,
-  sumsByKey,
-} from './energy-sums.ts';
+import { addEnergy, type EnergyFrame, figuresOf, noEnergy, sumsByDay, sumsByKey } from './energy-sums.ts';
 import { directKey, loadGroupNames, noLoopKey } from './group-names.ts';
 import { type LampQuestion, loadEnergyLamps, loadMeasuredDays, type PlacedEnergyLamp } from './load-lamps.ts';
 import { findRecordedDays } from './recorded-days.ts';
@@ -48,18 +34,24 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
   const lighting = (await loadTenantLighting(db, tenantId)) ?? unplanned;
   const { days, today } = period;
   const before = days.map((day) => (day < today ? dayLastYear(day) : undefined));
-  const baseDays = settings.kind === 'period' ? daysBetween(settings.fromDay ?? '', settings.toDay ?? '') : [];
-  const recorded = await findRecordedDays(db, tenantId, [...before.flatMap((day) => day ?? []), ...baseDays]);
+  const base = settings.kind === 'period' ? daysBetween(settings.fromDay ?? '', settings.toDay ?? '') : [];
+  const baseDays = settings.baseDays === null ? base : ('stored' as const);
+  const recorded = await findRecordedDays(db, tenantId, [
+    ...before.flatMap((day) => day ?? []),
+    ...(baseDays === 'stored' ? [] : base),
+  ]);
+  const baseRecorded = settings.baseDays ?? base.filter((day) => recorded.has(day)).length;
   const compared = before.map((day) => day !== undefined && recorded.has(day));
   const frame: EnergyFrame = {
     days: days.length,
     compared,
     kind: settings.kind,
-    hasBase: baseDays.some((day) => recorded.has(day)),
+    hasBase: baseRecorded > 0,
   };
   const times = { period, compared, baseDays, now };
   const lamps = await loadEnergyLamps(db, lighting, question, times, level === 'lamp');
-  const describe = describer(settings, frame, locale, period);
+  const describe = energyNotes({ settings, frame, locale, period, baseDays: base.length, baseRecorded });
+  const unstored = unstoredDays(lamps, (lamp) => keyOf(lamp, level));
   const groups =
     level === 'day'
       ? sumsByDay(lamps, frame, await loadMeasuredDays(db, question, times)).map((sums, at) => ({
@@ -72,13 +64,17 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
   const total = groups.reduce((sum, { sums }) => addEnergy(sum, sums), noEnergy());
   // Lamps of days are the same ones again.
   const all = level === 'day' ? { ...total, ...countLamps(lamps) } : total;
+  const notes = describe(all, unstored.all.size);
   return {
     rows: groups.map(({ key, sums }) => ({
       id: key || directKey,
       name: nameOf(key),
       level,
       next: nextOf(key, question, uids.get(key) ?? ''),
-      ...describe(sums, level === 'day' ? compared[days.indexOf(key)] === true : undefined),
+      ...figuresOf(sums, frame, settings),
+      ...(level === 'day'
+        ? describe(sums, unstored.all.has(days.indexOf(key)) ? 1 : 0, compared[days.indexOf(key)] === true)
+        : describe(sums, unstored.of(key))),
     })),
     summary: {
       level,
@@ -87,8 +83,29 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
       days: days.length,
       baselineName: settings.name,
       tariff: settings.tariff,
-      ...describe(all),
+      ...figuresOf(all, frame, settings),
+      ...notes,
+      notes: [...new Set([notes.planNote, notes.lastYearNote, notes.baselineNote])]
+        .filter(Boolean)
+        .join({ zh: '；', en: '; ' }[locale]),
     },
+  };
+}
+
+/** The days whose plan is not stored: of all lamps, and how many of each group. */
+function unstoredDays(lamps: readonly PlacedEnergyLamp[], keyOfLamp: (lamp: PlacedEnergyLamp) => string) {
+  // Lamps share their lists.
+  const lists = new Map<string, Set<readonly number[]>>();
+  for (const lamp of lamps) {
+    const key = keyOfLamp(lamp);
+    const known = lists.get(key);
+    if (known) known.add(lamp.hours.unstored);
+    else lists.set(key, new Set([lamp.hours.unstored]));
+  }
+  const daysOf = (some: Iterable<readonly number[]>) => new Set([...some].flat());
+  return {
+    all: daysOf(new Set([...lists.values()].flatMap((some) => [...some]))),
+    of: (key: string) => daysOf(lists.get(key) ?? []).size,
   };
 }
 
@@ -127,36 +144,5 @@ const countLamps = (lamps: readonly PlacedEnergyLamp[]) => ({
   measuredLamps: lamps.filter(({ gaps }) => gaps.length === 0).length,
   computedLamps: lamps.filter(({ gaps }) => gaps.length > 0).length,
   withLastYear: lamps.filter(({ lastYear }) => lastYear !== null).length,
+  withBase: lamps.filter(({ baseMean }) => baseMean !== null).length,
 });
-
-function describer(settings: EnergySettings, frame: EnergyFrame, locale: Locale, { today, days }: EnergyPeriod) {
-  const over = days.filter((day) => day < today).length;
-  const comparable = frame.compared.filter(Boolean).length;
-  /** @param hasDay of a day: whether last year has data for it */
-  const lastYearNote = (sums: EnergySums, hasDay = true): string => {
-    if (comparable === 0 || !hasDay || sums.withLastYear === 0)
-      return message(locale, 'energy.lastYearNone', { days: keptDays });
-    const missing = sums.lamps - sums.withLastYear;
-    const notes = [
-      ...(comparable < over ? [message(locale, 'energy.lastYearDays', { days: comparable, of: over })] : []),
-      ...(missing > 0 ? [message(locale, 'energy.lastYearLamps', { count: missing })] : []),
-    ];
-    return notes.join('; ');
-  };
-  const baseNote =
-    frame.kind === 'period' && !frame.hasBase
-      ? message(locale, 'energy.baseNone', {
-          from: settings.fromDay ?? '',
-          to: settings.toDay ?? '',
-          days: keptDays,
-        })
-      : '';
-  return (sums: EnergySums, hasDay?: boolean) => {
-    const lastYear = lastYearNote(sums, hasDay);
-    return {
-      ...figuresOf(sums, frame, settings),
-      lastYearNote: lastYear,
-      baselineNote: frame.kind === 'lastYear' ? lastYear : baseNote,
-    };
-  };
-}

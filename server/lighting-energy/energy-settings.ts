@@ -13,6 +13,7 @@ const standardEnergySettings = {
   kind: 'rated',
   fromDay: null,
   toDay: null,
+  baseDays: null,
   tariff: 0.75,
   co2Factor: 0.5366,
   tolerance: 5,
@@ -33,12 +34,13 @@ export async function loadEnergySettings(db: Queryable, tenantId: string, locale
       updatedByName: null,
       updateTime: null,
     };
-  const { name, kind, fromDay, toDay, tariff, co2Factor, tolerance, version, updatedAt } = row.own;
+  const { name, kind, fromDay, toDay, baseDays, tariff, co2Factor, tolerance, version, updatedAt } = row.own;
   return {
     name,
     kind,
     fromDay,
     toDay,
+    baseDays,
     tariff,
     co2Factor,
     tolerance,

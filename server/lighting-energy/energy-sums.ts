@@ -1,6 +1,6 @@
 import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { BaselineKind, EnergyFigures } from '../../src/schemas/wire/lighting-energy.ts';
-import type { PlannedHours } from './planned-hours.ts';
+import type { PlannedHours } from '../night-plans/planned-hours.ts';
 
 const perKilo = 1000;
 
@@ -45,8 +45,9 @@ export interface EnergySums {
   lamps: number;
   measuredLamps: number;
   computedLamps: number;
-  /** Lamps with data of last year. */
+  /** Lamps with data of last year, and of the baseline's period. */
   withLastYear: number;
+  withBase: number;
 }
 
 /** The sums of no lamps. */
@@ -61,6 +62,7 @@ export const noEnergy = (): EnergySums => ({
   measuredLamps: 0,
   computedLamps: 0,
   withLastYear: 0,
+  withBase: 0,
 });
 
 /** Adds sums to others, which change. */
@@ -98,6 +100,7 @@ export function sumsOfLamp(lamp: EnergyLamp, { days, compared, kind }: EnergyFra
   sums.measuredLamps = lamp.gaps.length === 0 ? 1 : 0;
   sums.computedLamps = lamp.gaps.length === 0 ? 0 : 1;
   sums.withLastYear = lamp.lastYear === null ? 0 : 1;
+  sums.withBase = lamp.baseMean === null ? 0 : 1;
   return sums;
 }
 
@@ -138,6 +141,7 @@ export function sumsByDay(
       one.lamps += 1;
       one.measuredLamps += 1;
       if (lamp.lastYear !== null) one.withLastYear += 1;
+      if (lamp.baseMean !== null) one.withBase += 1;
     }
     for (const day of lamp.gaps) {
       const one = sums[day]!;

@@ -3,19 +3,19 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type AssetFilters, within as isWithin } from '../access/asset-scope.ts';
 import type { Queryable } from '../db/db.ts';
 import { atOrBelow } from '../db/like-patterns.ts';
-import { areas, devices, settings } from '../db/schema.ts';
+import { areas, devices, lightingBaselines } from '../db/schema.ts';
 import { contains, inList } from '../http/page.ts';
-import { markKey, type RecordMark } from '../metrics/record-mark.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
 import { isLamp, lampPlaceOf } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
-import { cellOf } from '../night-plans/night-plans.ts';
+import { createPlannedHours, type PlannedHours, planGroupOf } from '../night-plans/planned-hours.ts';
 import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
-import { displayTime, timeZone } from '../texts/wall-time.ts';
+import { timeZone } from '../texts/wall-time.ts';
 import { dayLastYear, type EnergyPeriod, monthParts } from './energy-period.ts';
 import type { EnergyLamp, MeasuredDays } from './energy-sums.ts';
+import { joinToday } from './join-today.ts';
 import { countOfDays, gapsOfDays, joinMonths, sumOfDays } from './measured-sums.ts';
-import { createPlannedHours, type PlannedHours } from './planned-hours.ts';
+import { type LampHours, loadPlanHistory } from './plan-history.ts';
 
 /** Which lamps a question is about, and who asks. */
 export interface LampQuestion {
@@ -37,8 +37,8 @@ export interface EnergyTimes {
   period: EnergyPeriod;
   /** For each day of the period, whether last year has data for it. */
   compared: readonly boolean[];
-  /** Days of the baseline's period; empty for another kind. */
-  baseDays: readonly string[];
+  /** Days of the baseline's period, `stored` if its sums are, empty for another kind. */
+  baseDays: readonly string[] | 'stored';
   now: Date;
 }
 
@@ -50,6 +50,7 @@ export interface PlacedEnergyLamp extends EnergyLamp {
   areaCode: string;
   concentratorId: string | null;
   loopId: string | null;
+  hours: LampHours;
 }
 
 const parent = alias(devices, 'parent');
@@ -125,13 +126,21 @@ export async function loadEnergyLamps(
   const isAllCompared = over.every((_, day) => compared[day]);
   const comparedParts = isAllCompared ? [] : monthParts(days.filter((_, day) => compared[day]));
   const lastYearParts = monthParts(days.flatMap((day, at) => (compared[at] ? (dayLastYear(day) ?? []) : [])));
-  const baseParts = monthParts(baseDays);
+  const baseParts = baseDays === 'stored' ? [] : monthParts(baseDays);
   const [months, lastYears, bases] = [
     joinMonths('m', parts, 'lamp'),
     joinMonths('y', lastYearParts, 'lamp'),
     joinMonths('b', baseParts, 'lamp'),
   ];
   const present = await joinToday(db, period, 'lamp');
+  const base =
+    baseDays === 'stored'
+      ? { kwh: sql`s.kwh`, days: sql`s.days`, joins: sql`left join ${lightingBaselines} s on s.device_id = lamp.id` }
+      : {
+          kwh: sumOfDays(baseParts, bases),
+          days: baseParts.length > 0 ? countOfDays(baseParts, bases) : sql.raw('null::int'),
+          joins: bases.joins,
+        };
   const installed = sql`(devices.created_at at time zone ${sql.raw(`'${timeZone}'`)})::date`;
   const { rows } = await db.execute<Found>(sql`
     with lamp as materialized (
@@ -143,17 +152,21 @@ export async function loadEnergyLamps(
     )
     select lamp.*, ${sumOfDays(parts, months)} as measured, ${sumOfDays(comparedParts, months)} as comparable,
       ${gapsOfDays(parts, months)} as gaps, ${sumOfDays(lastYearParts, lastYears)} as "lastYear",
-      ${sumOfDays(baseParts, bases)} as base,
-      ${baseParts.length > 0 ? countOfDays(baseParts, bases) : sql.raw('null::int')} as "baseCount", ${present.kwh} as present
-    from lamp ${months.joins} ${lastYears.joins} ${bases.joins} ${present.joins}`);
+      ${base.kwh} as base, ${base.days} as "baseCount", ${present.kwh} as present
+    from lamp ${months.joins} ${lastYears.joins} ${base.joins} ${present.joins}`);
   const calendars = await calendarsOfLamps(db, question.tenantId);
   const places = await loadAreaPlaces(db, question.tenantId);
-  const hoursOf = sharedHours(lighting, days, now);
+  const presentOf = sharedHours(lighting, days, now);
+  const hoursOf = await loadPlanHistory(db, { tenantId: question.tenantId, days, today }, matchesLamps(question));
   return rows.flatMap((row) => {
     const { since: installedOn } = row;
     const since = installedOn === null ? 0 : days.findIndex((day) => day >= installedOn);
     if (since < 0) return [];
     const measured = row.measured ?? 0;
+    const group = presentOf(calendars.get(row.id) ?? lighting.defaultCalendarId, {
+      ...row,
+      ...places.get(row.areaCode),
+    });
     const todayGap = present.isAsked && row.present === null ? [over.length] : [];
     return {
       id: row.id,
@@ -164,7 +177,7 @@ export async function loadEnergyLamps(
       loopId: row.loopId || null,
       watts: row.watts,
       since,
-      hours: hoursOf(calendars.get(row.id) ?? lighting.defaultCalendarId, { ...row, ...places.get(row.areaCode) }),
+      hours: from(since, hoursOf({ id: row.id, watts: row.watts, ...group })),
       measured: measured + (row.present ?? 0),
       comparable: isAllCompared ? measured : (row.comparable ?? 0),
       gaps:
@@ -179,6 +192,12 @@ export async function loadEnergyLamps(
 
 const noGaps: readonly number[] = [];
 
+/** Nothing is missing of days on which a lamp was not installed yet. */
+const from = (since: number, hours: LampHours): LampHours =>
+  since === 0 || hours.unstored.length === 0
+    ? hours
+    : { ...hours, unstored: hours.unstored.filter((day) => day >= since) };
+
 /** The coordinates of areas by their codes. */
 async function loadAreaPlaces(db: Queryable, tenantId: string) {
   const rows = await db
@@ -192,37 +211,13 @@ async function loadAreaPlaces(db: Queryable, tenantId: string) {
 function sharedHours(lighting: TenantLighting, days: readonly string[], now: Date) {
   const plan = createPlannedHours(lighting, days, now);
   const known = new Map<string, PlannedHours>();
-  return (calendarId: string, coordinates: Partial<Parameters<typeof lampPlaceOf>[0]>): PlannedHours => {
+  return (calendarId: string, coordinates: Partial<Parameters<typeof lampPlaceOf>[0]>) => {
     const { longitude = null, latitude = null, areaLongitude = null, areaLatitude = null } = coordinates;
     const place = lampPlaceOf({ longitude, latitude, areaLongitude, areaLatitude });
-    const key = `${calendarId} ${place ? cellOf(place) : ''}`;
-    const found = known.get(key) ?? plan(calendarId, place);
-    known.set(key, found);
-    return found;
-  };
-}
-
-/**
- * The present day: what its hours have added to the day so far, and the hour that is being recorded, which is added at
- * its end.
- */
-async function joinToday(db: Queryable, { days, today }: EnergyPeriod, table: 'devices' | 'lamp') {
-  const id = sql.raw(`${table}.id`);
-  const none = { isAsked: false, joins: sql``, kwh: sql.raw('null::float8') };
-  if (days.at(-1) !== today) return none;
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
-  const mark = row?.value as RecordMark | undefined;
-  const wall = mark ? displayTime(new Date(mark.hoursAt)) : '';
-  const at = Number(today.slice(8));
-  const hour = wall.startsWith(today) ? `t.energy[${Number(wall.slice(11, 13)) + 1}]` : 'null::real';
-  return {
-    isAsked: true,
-    joins: sql`left join device_months n on n.device_id = ${id} and n.first_day = ${`${today.slice(0, 8)}01`}::date
-      left join device_hours t on t.device_id = ${id} and t.day = ${today}::date`,
-    kwh: sql.raw(
-      `(case when num_nonnulls(n.energy[${at}], ${hour}) > 0
-        then coalesce(n.energy[${at}]::float8, 0) + coalesce(${hour}::float8, 0) end)`,
-    ),
+    const groupKey = planGroupOf(calendarId, place);
+    const present = known.get(groupKey) ?? plan(calendarId, place);
+    known.set(groupKey, present);
+    return { groupKey, present };
   };
 }
 

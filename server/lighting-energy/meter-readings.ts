@@ -41,11 +41,12 @@ export const meterReadings = defineJobKind({
     const found = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.enabled, true));
     const works: EngineWork[] = [];
     for (const { id } of found) works.push(await watchMeters(tx, { tenantId: id, engine, now }));
-    const { outgoing, news } = together(...works);
+    const { outgoing, news, messages } = together(...works);
     return {
       again: new Map(jobs.map(({ id }) => [id, nextTurn(now)])),
-      async afterCommit({ db, realtime }) {
+      async afterCommit({ db, realtime, queue }) {
         sendAll(realtime, lastEvents(outgoing));
+        queue.push(messages, now);
         for (const added of news) await announceNews(db, realtime, added);
       },
     };

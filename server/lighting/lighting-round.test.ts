@@ -4,6 +4,7 @@ import type { ProgramStep } from '../../src/schemas/wire/lighting-words.ts';
 import type { Database } from '../db/open-database.ts';
 import {
   commandTasks,
+  deviceReports,
   lightingCalendars,
   lightingLamps,
   lightingOverrides,
@@ -76,7 +77,7 @@ describe('steps of programs', () => {
     );
   });
 
-  it('meters have their reading of noon until the first light; a lamp that is first planned while it burns has none', async () => {
+  it('meters have their reading of noon until the first light; later only what they have reported then', async () => {
     const { db } = database;
     const first = async (moment: Date) => {
       await db.delete(lightingLamps).where(eq(lightingLamps.tenantId, tenantId));
@@ -88,6 +89,20 @@ describe('steps of programs', () => {
     expect(afternoon.some((energy) => energy !== null && energy > 0)).toBe(true);
     const evening = await first(at('2026-11-27T21:00'));
     expect(new Set(evening)).toEqual(new Set([null]));
+    const [lampId] = await db
+      .select({ id: lightingLamps.deviceId })
+      .from(lightingLamps)
+      .where(eq(lightingLamps.tenantId, tenantId));
+    const report = (time: string, energy: number) => ({
+      deviceId: lampId!.id,
+      reportedAt: at(`2026-11-27T${time}`),
+      values: { energy },
+    });
+    await db
+      .insert(deviceReports)
+      .values([report('10:00', 70), report('11:40', 71.5), report('12:30', 71.6), report('18:00', 73)]);
+    const reported = await first(at('2026-11-27T21:00'));
+    expect(reported.filter((energy) => energy !== null)).toEqual([71.5]);
   });
 
   it('that were missed over six hours end in the last one, and each is logged', async () => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nightOf } from '../../src/engine/lighting/night-dates.ts';
+import { nightOf, noonOf } from '../../src/engine/lighting/night-dates.ts';
 import type { NightPlan } from '../../src/engine/lighting/plan-night.ts';
 import type { Queryable } from '../db/db.ts';
-import { devices, lightingLamps } from '../db/schema.ts';
+import { deviceReports, devices, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
 import { loadLampPlaces } from '../night-plans/lamp-places.ts';
@@ -69,9 +69,22 @@ const supersede = (plan: NightPlan, { nextStepAt, programId }: FormerPlan, now: 
     outcome: 'superseded' as const,
   }));
 
+/** A reading so near to noon is as good as that of noon: lamps draw their standby only. */
+const nearNoonMs = 45 * 60_000;
+
+/** What the meter of a lamp of the table `d` reported around the noon of a night; null without a report. */
+function reportedAtNoon(night: string): SQL {
+  const noon = noonOf(night, utcOffset).getTime();
+  const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+  return sql`select (r.values ->> 'energy')::float8 from ${deviceReports} r where r.device_id = d.id
+    and r.reported_at between ${at(noon - nearNoonMs)} and ${at(noon + nearNoonMs)}
+    and jsonb_typeof(r.values -> 'energy') = 'number'
+    order by abs(extract(epoch from r.reported_at - ${at(noon)})) limit 1`;
+}
+
 /**
  * Stores plans. A lamp follows its asked program until the planning of held programs says otherwise. The reading of its
- * meter at noon stays for the night; a lamp that is planned for the first time while it burns has none.
+ * meter at noon stays for the night; a lamp that is planned for the first time while it burns has what it reported then.
  */
 async function store(
   tx: Queryable,
@@ -83,8 +96,11 @@ async function store(
       planned_since, planned_ramp, next_step_at, held_level, held_since, held_ramp, held_next_at, energy_at_noon)
     select d.id, ${tenantId}, ${night}, v.row ->> 1, v.row ->> 2, (v.row ->> 3)::int, (v.row ->> 4)::int,
       (v.row ->> 5)::timestamptz, (v.row ->> 8)::int, (v.row ->> 6)::timestamptz, (v.row ->> 4)::int,
-      (v.row ->> 5)::timestamptz, (v.row ->> 8)::int, (v.row ->> 6)::timestamptz, case when (v.row ->> 7)::boolean then (d.sensor_values ->> 'energy')::float8 end
+      (v.row ->> 5)::timestamptz, (v.row ->> 8)::int, (v.row ->> 6)::timestamptz,
+      case when known.device_id is not null then null
+        when (v.row ->> 7)::boolean then (d.sensor_values ->> 'energy')::float8 else (${reportedAtNoon(night)}) end
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row) join ${devices} d on d.id = v.row ->> 0
+      left join ${lightingLamps} known on known.device_id = d.id and known.night = ${night}
     on conflict (device_id) do update set
       calendar_id = excluded.calendar_id, program_id = excluded.program_id, rule = excluded.rule,
       planned_level = excluded.planned_level, planned_since = excluded.planned_since,

@@ -8,6 +8,7 @@ import { auditedDocument, auditedDocumentSettings } from './audited-documents.ts
 import { auditedEnergySettings } from './audited-energy.ts';
 import { auditedEntry } from './audited-entry.ts';
 import { auditedJob } from './audited-job.ts';
+import { auditedDevice, auditedLampTest } from './audited-lamps.ts';
 import { auditedMapOperation, auditedMapSettings } from './audited-map.ts';
 import { type AuditedObject, auditedNothing, auditedTable } from './audited-object.ts';
 import { auditedTenant, auditedTenantAdmin } from './audited-tenants.ts';
@@ -153,12 +154,7 @@ export const audited = {
     name: { zh: '菜单', en: 'Menu entry' },
     title: schema.menus.caption,
   }),
-  device: auditedTable(schema.devices, {
-    kind: 'device',
-    name: { zh: '设备', en: 'Device' },
-    title: schema.devices.name,
-    omit: ['sensorValues', 'onlineStatus', 'statusUpdatedAt', 'lastActiveAt'],
-  }),
+  device: auditedDevice,
   carrier: auditedTable(schema.carriers, {
     kind: 'carrier',
     name: { zh: '载体', en: 'Carrier' },
@@ -189,7 +185,7 @@ export const audited = {
   }),
   lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
   lightingHolder: auditedNothing('lightingHolder', { zh: '集中控制器的照明方案', en: 'Programs of a concentrator' }),
-  lampTest: auditedNothing('lampTest', { zh: '单灯测试', en: 'Lamp test' }),
+  lampTest: auditedLampTest,
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   lightingEnergySettings: auditedEnergySettings,
   lightingEnergyFile: auditedNothing('lightingEnergyFile', { zh: '照明能耗报表', en: 'Lighting energy report' }),

@@ -107,6 +107,7 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-ams/lighting/commissioning/configure',
     'POST /island-ams/lighting/commissioning/test',
     'POST /island-ams/lighting/commissioning/test/batch',
+    'POST /island-ams/lighting/commissioning/test/cancel',
     'POST /island-ams/lighting/commissioning/test/page',
     'POST /island-ams/lighting/commissioning/test/export',
     'GET /island-ams/lighting/commissioning/test/:id',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isDark } from '../metrics/daylight.ts';
 import type { DeviceRow } from './make-devices.ts';
+import { makeNoonReports } from './make-noon-reports.ts';
 import { makeReports } from './make-reports.ts';
 import { fillSensorValues, gatherFacts } from './make-sensor-values.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
+import { sensorValuesAt } from './sensors/sensor-values.ts';
 import { HOUR_MS } from './tenant-context.ts';
 
 /** Noon, with lamps off. */
@@ -91,5 +93,27 @@ describe('seeded reports', () => {
     expect([...ids].every((id) => id.startsWith('LC'))).toBe(true);
     expect(reportsOf(all)).toEqual(reports);
     expect(new Set(reportsOf(devices(20, 'WS-8E')).map(({ deviceId }) => deviceId)).size).toBe(20);
+  });
+});
+
+describe('the reading of the noon with which the night began', () => {
+  it('is made for each lamp that has reported since and has no other report of it', () => {
+    const evening = new Date('2026-03-15T12:30:00Z');
+    const lamps = devices(5, 'LC-PLC20').map((device) => ({ ...device, lastActiveAt: evening }));
+    const [known, lost] = lamps as [DeviceRow, DeviceRow];
+    lost.lastActiveAt = new Date('2026-03-15T03:00:00Z');
+    const others = devices(1, 'CP-AC7');
+    const facts = gatherFacts([...lamps, ...others]);
+    const reports = [{ deviceId: known.id, reportedAt: evening, values: {} }];
+    const made = makeNoonReports([...lamps, ...others], facts, { now: evening, reports });
+    expect(made.map(({ deviceId }) => deviceId)).toEqual(lamps.slice(2).map(({ id }) => id));
+    for (const { deviceId, reportedAt, values } of made) {
+      expect(reportedAt).toEqual(new Date('2026-03-15T04:00:00Z'));
+      const { energy, burningHours } = sensorValuesAt(facts.get(deviceId)!, reportedAt);
+      expect(values).toEqual({ energy, burningHours });
+    }
+    // In the morning the night is that of the day before.
+    const morning = makeNoonReports(lamps, facts, { now: new Date('2026-03-15T01:00:00Z'), reports: [] });
+    expect(morning[0]?.reportedAt).toEqual(new Date('2026-03-14T04:00:00Z'));
   });
 });

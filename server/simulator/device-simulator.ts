@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, lastEvents, nothing, together } from '../alarms/engine/engine-work.ts';
-import { createMessageQueue, type MessageQueue } from '../alarms/engine/message-queue.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { tenants } from '../db/schema.ts';
-import type { MessageSender } from '../messages/message-sender.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import { sendAll } from '../realtime/outgoing.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -180,16 +179,13 @@ export function createSimulator({
   }
 }
 
-interface SimulatorStart extends Omit<SimulatorOptions, 'random' | 'queue'>, Pick<Steps, 'log' | 'sole'> {
-  sender: MessageSender;
-}
+interface SimulatorStart extends Omit<SimulatorOptions, 'random'>, Pick<Steps, 'log' | 'sole'> {}
 
-/** Runs the simulator every second on one instance. Returns a function that stops it and sends what is left. */
-export function startSimulator({ log, sole, sender, ...options }: SimulatorStart): () => Promise<void> {
-  const queue = createMessageQueue({ sender, log });
-  const simulator = createSimulator({ ...options, queue, random: createRandom(options.clock().toISOString()) });
+/** Runs the simulator every second on one instance. Returns a function that stops it. */
+export function startSimulator({ log, sole, ...options }: SimulatorStart): () => Promise<void> {
+  const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
   let looks = 0;
-  const stop = startSteps({
+  return startSteps({
     step: () => {
       looks += 1;
       return looks % answersPerTick === 0 ? simulator.tick() : simulator.answer();
@@ -199,8 +195,4 @@ export function startSimulator({ log, sole, sender, ...options }: SimulatorStart
     log,
     sole,
   });
-  return async () => {
-    await stop();
-    await queue.idle();
-  };
 }

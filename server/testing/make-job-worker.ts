@@ -4,6 +4,7 @@ import { createJobWorker, type JobWorker } from '../jobs/job-worker.ts';
 import { jobKinds } from '../jobs/kinds/job-kinds.ts';
 import { restoreJobs } from '../jobs/restore-jobs.ts';
 import { addPeriodicJobs } from '../jobs/run-jobs.ts';
+import type { MessageQueue } from '../messages/message-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
@@ -12,6 +13,7 @@ interface Options {
   clock: () => Date;
   realtime: Realtime;
   log: Log;
+  queue?: Pick<MessageQueue, 'push'>;
   kinds?: readonly JobKind[];
   /** For rows that the test has stored by itself: they get their jobs before each step. */
   restores?: boolean;

@@ -20,6 +20,22 @@ export const lightingEnergyMessages = {
     zh: '基准时段 {from} 至 {to} 没有记录，平台保留 {days} 天',
     en: 'No records of the baseline period {from} to {to}: the platform keeps {days} days',
   },
+  'energy.baseDays': {
+    zh: '基准时段 {of} 天中有 {days} 天有记录，按这些天的日均计',
+    en: '{days} of {of} days of the baseline period have records; the mean is that of these',
+  },
+  'energy.baseLamps': {
+    zh: '{count} 盏灯在基准时段没有数据，按计划计',
+    en: '{count} {count:lamp has|lamps have} no data of the baseline period and {count:counts|count} as planned',
+  },
+  'energy.planPresent': {
+    zh: '计划按现在的方案计算，当时的计划没有存档',
+    en: 'The plan is that of the present programs: what was planned then is not stored',
+  },
+  'energy.planPartly': {
+    zh: '{of} 天中有 {days} 天没有当时的计划，按现在的方案计算',
+    en: '{days} of {of} days have the plan of the present programs: what was planned then is not stored',
+  },
   'energy.direct': { zh: '直连单灯', en: 'Lamps without a concentrator' },
   'energy.hiddenConcentrator': { zh: '无权查看的集中控制器', en: 'A concentrator that you may not see' },
   'energy.standardBaseline': { zh: '额定功率通宵', en: 'Rated power all night' },

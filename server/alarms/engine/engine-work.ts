@@ -1,6 +1,6 @@
+import type { DirectMessage } from '../../messages/message-queue.ts';
 import type { Outgoing } from '../../realtime/outgoing.ts';
 import type { AddedNews } from '../../routes/news/add-news.ts';
-import type { DirectMessage } from './message-queue.ts';
 
 /** What is sent once the transaction has committed. */
 export interface EngineWork {

@@ -14,10 +14,10 @@ import {
   users,
   workOrders,
 } from '../../db/schema.ts';
+import { createMessageQueue } from '../../messages/message-queue.ts';
 import { typeIdOf, userOf } from '../../testing/alarm-client.ts';
 import { accounts } from '../../testing/test-platform.ts';
 import { placeOfDevice } from '../raise-alarms.ts';
-import { createMessageQueue } from './message-queue.ts';
 import { isWithin } from './notify-people.ts';
 import { makeTestEngine, type TestDevice, type TestEngine, undervoltage } from './test-engine.ts';
 

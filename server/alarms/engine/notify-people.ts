@@ -4,13 +4,13 @@ import { findPermittedUsers } from '../../access/permitted-users.ts';
 import type { Queryable } from '../../db/db.ts';
 import { news, roles, userRoles, users } from '../../db/schema.ts';
 import { timeToDelete } from '../../db/trusted-time.ts';
+import type { DirectMessage } from '../../messages/message-queue.ts';
 import { type AddedNews, addNews, readNewsFunction } from '../../routes/news/add-news.ts';
 import { ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { alarmRows } from '../count-open-alarms.ts';
 import type { Subject } from './find-subjects.ts';
-import type { DirectMessage } from './message-queue.ts';
 
 /** How long messages about alarms are kept. */
 const keptMs = 7 * 86_400_000;

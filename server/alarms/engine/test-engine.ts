@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { alarmLogs, alarms, alarmTypeSettings, devices, products } from '../../db/schema.ts';
+import { createMessageQueue } from '../../messages/message-queue.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 import { sendAll } from '../../realtime/outgoing.ts';
 import { announceNews } from '../../routes/news/add-news.ts';
@@ -8,7 +9,6 @@ import { deleteAlarms, typeIdOf, userOf } from '../../testing/alarm-client.ts';
 import { accounts, makeTestPlatform } from '../../testing/test-platform.ts';
 import { type AlarmEngine, createAlarmEngine } from './alarm-engine.ts';
 import { type EngineWork, lastEvents } from './engine-work.ts';
-import { createMessageQueue } from './message-queue.ts';
 
 type Settings = Partial<typeof alarmTypeSettings.$inferInsert>;
 export type TestDevice = typeof devices.$inferSelect & { productCode: string; deviceType: string };

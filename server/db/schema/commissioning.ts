@@ -1,7 +1,7 @@
 /** Commissioning of lamp controllers: how far each has come, test runs with their protocols, and replaced lamps. */
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TestStep } from '../../../src/schemas/wire/commissioning.ts';
+import type { TestStatus, TestStep } from '../../../src/schemas/wire/commissioning.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { devices, tenants, users } from './core.ts';
 
@@ -51,7 +51,9 @@ export const lightingTestRuns = pgTable(
     startedAt: moment('started_at').notNull(),
     /** Null while it runs. */
     endedAt: moment('ended_at'),
-    status: text('status').$type<'running' | 'passed' | 'failed'>().notNull(),
+    status: text('status').$type<TestStatus>().notNull(),
+    /** Who has cancelled it, at its end. */
+    cancelledByName: text('cancelled_by_name'),
     /** Watts of the lamp, and the tolerance, by which it was judged. */
     ratedPower: integer('rated_power'),
     tolerance: doublePrecision('tolerance').notNull(),

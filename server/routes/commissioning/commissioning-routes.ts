@@ -8,6 +8,7 @@ import {
   ReplaceRequest,
   TakeOffRequest,
   TestBatchRequest,
+  TestCancelRequest,
   TestRequest,
   TestRunCondition,
 } from '../../../src/schemas/wire/commissioning.ts';
@@ -15,6 +16,7 @@ import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import type { Route } from '../../routing/route.ts';
+import { cancelTests } from './cancel-tests.ts';
 import { configureLamps } from './configure-lamps.ts';
 import { identifyLamp } from './identify-lamp.ts';
 import { pageOfControllers, sendController } from './lamp-rows.ts';
@@ -101,6 +103,15 @@ export const commissioningRoutes: readonly Route[] = [
     ticket: batchControl,
     body: TestBatchRequest,
     handle: startTests,
+  },
+  // Without the batch password: whoever sees that something is wrong must be able to stop at once.
+  {
+    method: 'POST',
+    path: `${path}/test/cancel`,
+    audit: { type: 'control', object: audited.lampTest, ids: ['idList'] },
+    access: commission,
+    body: TestCancelRequest,
+    handle: cancelTests,
   },
   {
     method: 'POST',

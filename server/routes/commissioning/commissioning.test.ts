@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommissioningRow, PoleRow, ReplacementRow, TestRunRow } from '../../../src/schemas/wire/commissioning.ts';
 import type { LampRow } from '../../../src/schemas/wire/lighting.ts';
+import type { OperationDetail } from '../../../src/schemas/wire/operation-log.ts';
 import { lampTest } from '../../commissioning/lamp-test-job.ts';
 import {
   assetModels,
@@ -126,6 +127,37 @@ describe('found controllers', () => {
   });
 });
 
+describe('poles to choose from', () => {
+  const page = (more: object = {}) =>
+    call<ContentPage<PoleRow>>('POST', '/pole/page', { pageSize: 200, ...more }).then(({ data }) => data.content);
+
+  it('begin with free ones, and full ones come last and say so', async () => {
+    const first = await page({ pageSize: 5 });
+    expect(first.every(({ free }) => free !== 0)).toBe(true);
+    const [full] = await page({ hasFreePlace: false, pageSize: 1 });
+    expect(full!.choice).toBe(`${full!.name}（已满，${full!.total} 个灯位）`);
+    const all = await page({ searchValue: full!.name.slice(0, 3) });
+    const places = all.map(({ free }) => (free === 0 ? 1 : 0));
+    expect(places).toContain(1);
+    expect(places).toEqual(places.toSorted());
+  });
+
+  it('are the nearest to a lamp first, with the metres to it, and not to one that somebody else must not see', async () => {
+    const lamp = (await found()).find(({ nearestId }) => nearestId)!;
+    const near = await page({ deviceId: lamp.id, pageSize: 50 });
+    expect(near[0]).toMatchObject({ id: lamp.nearestId, distance: lamp.nearestDistance });
+    expect(near[0]!.choice).toMatch(new RegExp(`，${lamp.nearestDistance} m）$`));
+    const free = near.filter((one) => one.free !== 0).map(({ distance }) => distance!);
+    expect(free).toEqual(free.toSorted((one, other) => one - other));
+    expect(free.at(-1)).toBeGreaterThan(free[0]!);
+    const foreign = await platform.db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.tenantId, TENANT_IDS.harbour), isNotNull(devices.longitude)));
+    expect((await page({ deviceId: foreign[0]!.id, pageSize: 1 }))[0]).toMatchObject({ distance: null });
+  });
+});
+
 describe('placing', () => {
   it('gives a lamp the place, area and position of its pole, and plans its nights there', async () => {
     const [lamp] = await found();
@@ -215,6 +247,29 @@ describe('wattage and driver', () => {
     for (const id of ids)
       expect(await controller(id)).toMatchObject({ lampPower: 120, dimmingType: 'DALI', lampType: 'LED-120' });
     expect((await call('POST', '/configure', { idList: ids })).code).toBe('0');
+  });
+
+  it('stand in the operation log before and after, in words', async () => {
+    const id = await placedLamp(30);
+    const changes = async (language: string) => {
+      const [entry] = await platform.db
+        .select({ id: operationLog.id })
+        .from(operationLog)
+        .where(and(eq(operationLog.objectId, id), eq(operationLog.objectType, 'device')))
+        .orderBy(desc(operationLog.id));
+      const { data } = await platform.callAt<OperationDetail>('GET', `/system/api/operationLog/${entry!.id}`, {
+        token: platform.admin,
+        headers: { 'accept-language': language },
+      });
+      return data.changes.map(({ name, before, after }) => [name, before, after]);
+    };
+    await call('POST', '/configure', { idList: [id], driverModel: 'DRV-75', lampType: 'LED-75' });
+    expect(await changes('zh')).toEqual([
+      ['驱动型号', null, 'DRV-75'],
+      ['灯具型号', null, 'LED-75'],
+    ]);
+    await call('POST', '/replace', { deviceId: id, reason: '光衰', lampPower: 90, lampType: 'LED-90' });
+    expect(await changes('en')).toContainEqual(['Lamp type', 'LED-75', 'LED-90']);
   });
 });
 
@@ -339,6 +394,90 @@ describe('a test run', () => {
     const lines = (await http.text()).trim().split('\r\n');
     expect(lines).toHaveLength(page.data.total + 1);
     expect(lines[0]).toContain('100 % 功率 W');
+  });
+});
+
+describe('a test run that somebody cancels', () => {
+  const cancel = (idList: readonly string[], token?: string) =>
+    call<string[]>('POST', '/test/cancel', { idList }, token);
+  const runOf = async (id: string) => (await call<TestRunRow>('GET', `/test/${id}`)).data;
+  const commandsOf = (id: string) => platform.db.$count(deviceCommands, eq(deviceCommands.deviceId, id));
+  const start = async (at: number) => {
+    const id = await placedLamp(at);
+    const { data } = await call<string[]>('POST', '/test', { deviceId: id });
+    await jobs.step();
+    return { id, run: data[0]! };
+  };
+
+  it('ends at once, says who and when, and the lamp goes back to its program', async () => {
+    const { id, run } = await start(12);
+    // The first level is open: its answer comes after the end.
+    expect((await cancel([run])).msg).toBe('已取消 1 项测试，灯具恢复方案');
+    const [admin] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
+    const ended = await runOf(run);
+    expect(ended).toMatchObject({ status: 'cancelled', cancelledByName: admin!.name, endedTime: expect.any(String) });
+    expect(ended.text).toBe(`${admin!.name} 于 ${ended.endedTime} 取消`);
+    expect(ended.steps.map(({ verdict }) => verdict)).toEqual(['skipped', 'skipped', 'skipped']);
+    const open = and(eq(lightingOverrides.deviceId, id), isNull(lightingOverrides.endedAt));
+    expect(await platform.db.$count(lightingOverrides, open)).toBe(0);
+    const [lamp] = await platform.db.select().from(lightingLamps).where(eq(lightingLamps.deviceId, id));
+    const [last] = await platform.db
+      .select()
+      .from(deviceCommands)
+      .where(eq(deviceCommands.deviceId, id))
+      .orderBy(desc(deviceCommands.id));
+    expect(last!.userName).toBe(admin!.name);
+    const planned = last!.parameters.luminance ?? (last!.parameters.on ? 100 : 0);
+    expect(planned).toBe(lamp!.plannedLevel);
+    // It stays in operation: nothing was found out about it.
+    expect(await controller(id)).toMatchObject({ test: 'cancelled', stage: 'tested', missing: [] });
+    // Another process goes on: nothing is sent any more.
+    const sent = await commandsOf(id);
+    const { db, now: clock } = platform;
+    const { realtime, log } = platform.options;
+    jobs = makeJobWorker({ db, clock, realtime, log, kinds: [lighting, lampTest], restores: true });
+    await seconds(8);
+    expect(await commandsOf(id)).toBe(sent);
+    expect(await runOf(run)).toEqual(ended);
+    const [logged] = await db.select().from(operationLog).where(eq(operationLog.objectId, run));
+    expect(logged).toMatchObject({ type: 'control', before: { status: 'running' }, after: { status: 'cancelled' } });
+  });
+
+  it('keeps the levels that are judged, and one of many that has ended stays as it is', async () => {
+    const former = await testUntilAnswered(await placedLamp(1));
+    const [one, other] = [await start(13), await start(14)];
+    while ((await runOf(one.run)).steps[0]!.verdict === 'waiting') await seconds(1);
+    const before = await runOf(one.run);
+    expect(before.status).toBe('running');
+    const answer = await cancel([one.run, former.id, one.run]);
+    expect(answer).toMatchObject({ data: [one.run], msg: '已取消 1 项测试，另有 1 项此前已结束' });
+    const after = await runOf(one.run);
+    expect(after.steps).toEqual([
+      before.steps[0],
+      ...before.steps.slice(1).map((step) => ({ ...step, verdict: 'skipped' })),
+    ]);
+    expect(await runOf(former.id)).toMatchObject({ status: former.status, cancelledByName: null });
+    expect((await cancel([former.id])).msg).toBe('所选测试已经结束');
+    expect((await cancel([])).code).toBe('0');
+    expect((await cancel(['missing'])).status).toBe('A0404');
+    const operator = await platform.tokenOf(accounts.operator);
+    expect((await cancel([other.run], operator)).status).toBe('A0301');
+    await seconds(15);
+  });
+
+  it('does not take a lamp from whoever controls it meanwhile, and may be repeated', async () => {
+    const { id, run } = await start(15);
+    const token = platform.admin;
+    const body = { deviceId: id, action: 'level', level: 30, until: 'open' };
+    await platform.callAt('POST', '/island-ams/lighting/command', { token, body });
+    await cancel([run]);
+    const [lamp] = await platform.db.select().from(lightingLamps).where(eq(lightingLamps.deviceId, id));
+    expect(lamp).toMatchObject({ overrideLevel: 30 });
+    await platform.db
+      .update(lightingOverrides)
+      .set({ endedAt: platform.now() })
+      .where(eq(lightingOverrides.deviceId, id));
+    expect((await testUntilAnswered(id)).status).not.toBe('cancelled');
   });
 });
 

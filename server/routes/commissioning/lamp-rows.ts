@@ -159,6 +159,7 @@ async function loadControllers(
         identifying: blinking.get(row.device.id) ?? null,
         nearestId: nearest.get(row.device.id)?.id ?? null,
         nearestName: nearest.get(row.device.id)?.name ?? null,
+        nearestDistance: nearest.get(row.device.id)?.distance ?? null,
         ...rightsAt(scopes.Device, row.device),
       },
     ]),
@@ -183,7 +184,7 @@ interface Loaded extends Record<keyof typeof stepsDone, boolean> {
   vehicleName: string | null;
 }
 
-type Described = Omit<CommissioningRow, 'identifying' | 'nearestId' | 'nearestName'>;
+type Described = Omit<CommissioningRow, 'identifying' | 'nearestId' | 'nearestName' | 'nearestDistance'>;
 
 const steps = ['identified', 'placed', 'configured', 'tested'] as const;
 const timeOf = (moment: Date | null | undefined): string | null => (moment ? displayTime(moment) : null);

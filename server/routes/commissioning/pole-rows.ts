@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { PolePageRequest, type PoleRow } from '../../../src/schemas/wire/commissioning.ts';
+import type { Static } from 'typebox';
+import { metresBetween } from '../../../src/engine/geo/distance.ts';
+import { type PlacesState, PolePageRequest, type PoleRow } from '../../../src/schemas/wire/commissioning.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { rightsAt } from '../../access/scope-rights.ts';
 import { freePositions, type LampOnPole, positionsOf } from '../../commissioning/pole-positions.ts';
@@ -7,14 +9,15 @@ import type { Queryable } from '../../db/db.ts';
 import { assetModels, carriers, devices, lightingCommissioning, products } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { contentPage, filled, fromNearerEnd, inList, readWindow } from '../../http/page.ts';
+import { contentPage, filled, fromNearerEnd, inList, readTurnableOrder, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import { pathValue } from '../../routing/route.ts';
-import { message } from '../../texts/messages.ts';
-import { carrierOrder, carriersWhere } from '../assets/carrier-rows.ts';
+import { type Locale, message } from '../../texts/messages.ts';
+import { carriersWhere } from '../assets/carrier-rows.ts';
 import { readerOf } from '../assets/place-routes.ts';
-import type { AssetReader } from '../assets/place-rows.ts';
+import { type AssetReader, sortablePlaces } from '../assets/place-rows.ts';
+import { metresTo } from './pole-distance.ts';
 
 /** Places for lamps of the model of a carrier; null if it does not limit them. */
 const places: SQL<number | null> = sql`(select (${assetModels.slots} ->> 'arm')::int from ${assetModels}
@@ -24,11 +27,38 @@ const lampsOn: SQL<number> = sql`(select count(*)::int from ${devices} join ${pr
 /** Matches the carriers with a free place for a lamp. */
 export const hasFreePlace: SQL = sql`(${places} is null or ${places} > ${lampsOn})`;
 
-/** POST .../pole/page: the poles that the reader sees, with their places. */
+/** Matches the carriers of a tenant whose places for lamps are all taken, as one set: counting for each takes longer. */
+const isFull = (tenantId: string): SQL => sql`${carriers.id} in (
+  select pole.id from ${carriers} pole join ${assetModels} model on model.id = pole.model_id
+  left join (
+    select device.carrier_id, count(*) as used from ${devices} device
+    where device.tenant_id = ${tenantId} and device.carrier_id is not null
+      and device.product_id in (select id from ${products} where device_type = ${measuredTypes.lamp})
+    group by device.carrier_id
+  ) lamps on lamps.carrier_id = pole.id
+  where pole.tenant_id = ${tenantId} and (model.slots ->> 'arm')::int <= coalesce(lamps.used, 0))`;
+
+/** The place of a lamp that is to be put on a pole; undefined if the reader does not see it, or nobody knows where it is. */
+async function findPlace(db: Queryable, { tenantId, within }: AssetReader, deviceId: string | null | undefined) {
+  if (!deviceId) return undefined;
+  const [lamp] = await db
+    .select({ longitude: devices.longitude, latitude: devices.latitude })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId), within.devices));
+  const { longitude = null, latitude = null } = lamp ?? {};
+  return longitude === null || latitude === null ? undefined : { longitude, latitude };
+}
+
+/**
+ * POST .../pole/page: the poles that the reader sees, with their places. Those with a free one come first, and the nearest
+ * to the lamp that is asked for.
+ */
 export async function pageOfPoles(c: AppContext): Promise<Response> {
-  const { hasFreePlace: isFree, ...request } = filled(await readBody(c, PolePageRequest)) as {
-    hasFreePlace?: boolean;
-  } & Record<string, unknown>;
+  const {
+    hasFreePlace: isFree,
+    deviceId,
+    ...request
+  } = filled(await readBody(c, PolePageRequest)) as Static<typeof PolePageRequest>;
   const window = readWindow(request);
   const { db } = c.var.services;
   const reader = await readerOf(c);
@@ -39,16 +69,24 @@ export async function pageOfPoles(c: AppContext): Promise<Response> {
   );
   const total = await db.$count(carriers, where);
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
+  const place = await findPlace(db, reader, deviceId);
+  const order = readTurnableOrder(request, {
+    allowed: sortablePlaces(carriers),
+    otherwise: [{ by: isFull(reader.tenantId) }, ...(place ? [{ by: metresTo(sql`lamp`) }] : []), { by: carriers.uid }],
+    last: carriers.id,
+  });
+  const lamp = sql`(select ${place?.longitude ?? null}::float8 as longitude, ${place?.latitude ?? null}::float8 as latitude) lamp`;
   const found = await db
     .select({ id: carriers.id })
     .from(carriers)
+    .crossJoin(lamp)
     .where(where)
-    .orderBy(...carrierOrder(request)(isTurned))
+    .orderBy(...order(isTurned))
     .limit(limit)
     .offset(offset);
   const ids = found.map(({ id }) => id);
   if (isTurned) ids.reverse();
-  return success(c, contentPage(await loadPoles(db, reader, ids), total, window));
+  return success(c, contentPage(await loadPoles(db, reader, ids, place), total, window));
 }
 
 /** GET .../pole/{id}: one pole. */
@@ -75,7 +113,12 @@ export async function sendPositions(c: AppContext): Promise<Response> {
   );
 }
 
-async function loadPoles(db: Queryable, reader: AssetReader, ids: readonly string[]): Promise<PoleRow[]> {
+async function loadPoles(
+  db: Queryable,
+  reader: AssetReader,
+  ids: readonly string[],
+  place?: Awaited<ReturnType<typeof findPlace>>,
+): Promise<PoleRow[]> {
   const { within, locale } = reader;
   const rows = await db
     .select({ pole: carriers, total: places })
@@ -88,10 +131,10 @@ async function loadPoles(db: Queryable, reader: AssetReader, ids: readonly strin
       const used = lamps.get(pole.id)?.length ?? 0;
       const free = total === null ? null : Math.max(0, total - used);
       const { id, name, uid, areaCode, address, longitude, latitude } = pole;
-      const choice =
-        total === null || free === null
-          ? message(locale, 'poleChoiceOpen', { name, used })
-          : message(locale, 'poleChoice', { name, free, total });
+      const distance =
+        place && longitude !== null && latitude !== null
+          ? Math.round(metresBetween([place.longitude, place.latitude], [longitude, latitude]))
+          : null;
       const row: PoleRow = {
         id,
         name,
@@ -105,7 +148,9 @@ async function loadPoles(db: Queryable, reader: AssetReader, ids: readonly strin
         used,
         total,
         free,
-        choice,
+        places: placesOf(total, free),
+        distance,
+        choice: choiceOf({ name, used, total, free, distance }, locale),
         lamps: [...taken].flatMap(([position, { isSeen, uid: lampUid }]) => (isSeen ? [`${position} ${lampUid}`] : [])),
         ...rightsAt(within.scopes.Carrier, pole),
       };
@@ -113,6 +158,28 @@ async function loadPoles(db: Queryable, reader: AssetReader, ids: readonly strin
     }),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function placesOf(total: number | null, free: number | null): PlacesState {
+  if (total === null || free === null) return 'open';
+  if (total === 0) return 'none';
+  return free === 0 ? 'full' : 'free';
+}
+
+/** What a list to choose from says: the name of a pole, its places, and how far it is. */
+function choiceOf(
+  { name, used, total, free, distance }: Pick<PoleRow, 'name' | 'used' | 'total' | 'free' | 'distance'>,
+  locale: Locale,
+): string {
+  const texts: Record<PlacesState, () => string> = {
+    open: () => message(locale, 'poleOpen', { used }),
+    none: () => message(locale, 'poleHasNone'),
+    full: () => message(locale, 'poleIsFull', { total: total ?? 0 }),
+    free: () => message(locale, 'polePlaces', { free: free ?? 0, total: total ?? 0 }),
+  };
+  const places = texts[placesOf(total, free)]();
+  const facts = [places, ...(distance === null ? [] : [message(locale, 'poleDistance', { distance })])];
+  return { zh: `${name}（${facts.join('，')}）`, en: `${name} (${facts.join(', ')})` }[locale];
 }
 
 /** A lamp with its name, for messages. */

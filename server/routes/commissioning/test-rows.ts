@@ -3,6 +3,7 @@ import { TestRunCondition, type TestRunRow } from '../../../src/schemas/wire/com
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { ExportRequest } from '../../../src/schemas/wire/imports.ts';
 import { within as isWithin } from '../../access/asset-scope.ts';
+import { rightsAt } from '../../access/scope-rights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { carriers, devices, lightingTestRuns } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -112,19 +113,31 @@ export async function exportRuns(c: AppContext): Promise<Response> {
 
 async function loadRuns(db: Queryable, reader: AssetReader, ids: readonly string[]): Promise<Map<string, TestRunRow>> {
   const rows = await db
-    .select({ run: runs, deviceName: devices.name, deviceUid: devices.uid, vehicleName: carriers.name })
+    .select({
+      run: runs,
+      place: { areaCode: devices.areaCode, departmentCode: devices.departmentCode },
+      deviceName: devices.name,
+      deviceUid: devices.uid,
+      vehicleName: carriers.name,
+    })
     .from(runs)
     .innerJoin(devices, eq(devices.id, runs.deviceId))
     .leftJoin(carriers, and(eq(carriers.id, devices.carrierId), isWithin(reader.within.scopes.Carrier, carriers)))
     .where(and(runsWhere(reader, {}), inList(runs.id, ids)));
-  return new Map(rows.map(({ run, ...of }) => [run.id, { ...describe(run, reader.locale), ...of }]));
+  const { scopes } = reader.within;
+  return new Map(
+    rows.map(({ run, place, ...of }) => [
+      run.id,
+      { ...describe(run, reader.locale), ...of, ...rightsAt(scopes.Device, place) },
+    ]),
+  );
 }
 
 function describe(
   run: typeof runs.$inferSelect,
   locale: Locale,
 ): Omit<TestRunRow, 'deviceName' | 'deviceUid' | 'vehicleName'> {
-  const { id, deviceId, userName, startedAt, endedAt, status, ratedPower, tolerance } = run;
+  const { id, deviceId, userName, startedAt, endedAt, status, cancelledByName, ratedPower, tolerance } = run;
   return {
     id,
     deviceId,
@@ -132,6 +145,7 @@ function describe(
     startedTime: displayTime(startedAt),
     endedTime: endedAt && displayTime(endedAt),
     status,
+    cancelledByName,
     text: describeRun(run, locale),
     ratedPower,
     tolerance: Math.round(tolerance * 100),

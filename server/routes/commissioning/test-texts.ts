@@ -2,12 +2,19 @@ import { expectedPower } from '../../../src/engine/lighting/judge-test-step.ts';
 import type { TestStep, TestStepRow } from '../../../src/schemas/wire/commissioning.ts';
 import type { lightingTestRuns } from '../../db/schema.ts';
 import { type Locale, message } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 type Run = typeof lightingTestRuns.$inferSelect;
 
-/** What a run says in a list: its progress, that all passed, or which steps failed and why. */
-export function describeRun({ status, steps, ratedPower, tolerance }: Run, locale: Locale): string {
+/** What a run says in a list: its progress, that all passed, who cancelled it, or which steps failed and why. */
+export function describeRun(run: Run, locale: Locale): string {
+  const { status, steps, ratedPower, tolerance, cancelledByName, endedAt } = run;
   if (status === 'passed') return message(locale, 'test.passed');
+  if (status === 'cancelled')
+    return message(locale, 'test.cancelled', {
+      userName: cancelledByName ?? '',
+      time: endedAt ? displayTime(endedAt) : '',
+    });
   if (status === 'running') {
     const done = steps.filter(({ verdict }) => verdict).length;
     const [next] = steps.filter(({ verdict }) => !verdict);

@@ -68,7 +68,7 @@ const number = (field: (typeof numbers)[number]): ExportColumn<EnergyRow> => ({
   width: 16,
   read: (row) => row[field]?.toString() ?? null,
 });
-const note = (field: 'lastYearNote' | 'baselineNote'): ExportColumn<EnergyRow> => ({
+const note = (field: 'lastYearNote' | 'baselineNote' | 'planNote'): ExportColumn<EnergyRow> => ({
   field,
   heading: titleOf('lightingEnergy', field),
   width: 30,
@@ -80,6 +80,7 @@ const columns: readonly ExportColumn<EnergyRow>[] = [
   ...numbers.map(number),
   note('lastYearNote'),
   note('baselineNote'),
+  note('planNote'),
 ];
 
 /** POST /island-ams/lighting/energy/export: all rows of the table as a file, in its order. */

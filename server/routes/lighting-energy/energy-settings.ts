@@ -1,11 +1,12 @@
 import { addDays } from '../../../src/engine/lighting/night-dates.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { EnergySettingsSave } from '../../../src/schemas/wire/lighting-energy.ts';
+import { type EnergySettings, EnergySettingsSave } from '../../../src/schemas/wire/lighting-energy.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { lightingEnergySettings } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { deleteBaseline, storeBaseline } from '../../lighting-energy/baseline-sums.ts';
 import { loadEnergySettings } from '../../lighting-energy/energy-settings.ts';
 import { keptDays } from '../../metrics/metrics.ts';
 import { signedIn } from '../../routing/route.ts';
@@ -26,18 +27,22 @@ export async function saveEnergySettings(c: AppContext): Promise<Response> {
   const now = clock();
   const name = save.name.trim();
   if (!name) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { name: 'fieldInvalid' });
-  const period = save.kind === 'period' ? readBasePeriod(save, displayTime(now).slice(0, 10)) : undefined;
   const { kind, tariff, co2Factor, tolerance } = save;
   await db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     const old = await loadEnergySettings(tx, tenantId, c.var.locale);
     if (save.version !== undefined && save.version !== old.version)
       throw new Refusal(envelopeStatus.conflict, 'versionConflict');
+    const period = save.kind === 'period' ? readBasePeriod(save, old, displayTime(now).slice(0, 10)) : undefined;
+    const isStored = period && isSame(period, old) && old.baseDays !== null;
+    if (!period) await deleteBaseline(tx, tenantId);
+    const baseDays = isStored ? old.baseDays : period ? await storeBaseline(tx, tenantId, period) : null;
     const row = {
       name,
       kind,
       fromDay: period?.fromDay ?? null,
       toDay: period?.toDay ?? null,
+      baseDays,
       tariff,
       co2Factor,
       tolerance,
@@ -53,8 +58,15 @@ export async function saveEnergySettings(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** @throws Refusal A0400 for a period that is missing, reversed, not over, or older than what is kept */
-function readBasePeriod({ fromDay, toDay }: EnergySettingsSave, today: string) {
+type Period = { fromDay: string; toDay: string };
+const isSame = (period: Period, old: EnergySettings): boolean =>
+  old.fromDay === period.fromDay && old.toDay === period.toDay;
+
+/**
+ * One whose sums are stored stays, however old.
+ * @throws Refusal A0400 for a period that is missing, reversed, not over, or older than what is kept
+ */
+function readBasePeriod({ fromDay, toDay }: EnergySettingsSave, old: EnergySettings, today: string): Period {
   const refuse = (field: string, key: MessageKey, params = {}): never => {
     throw new Refusal(envelopeStatus.badRequest, key, params, { [field]: key });
   };
@@ -62,6 +74,7 @@ function readBasePeriod({ fromDay, toDay }: EnergySettingsSave, today: string) {
   if (!from) return refuse('fromDay', 'energyBasePeriod');
   if (!to) return refuse('toDay', 'energyBasePeriod');
   const period = { fromDay: displayTime(from).slice(0, 10), toDay: displayTime(to).slice(0, 10) };
+  if (isSame(period, old) && old.baseDays !== null) return period;
   if (period.toDay < period.fromDay) return refuse('toDay', 'energyBaseReversed');
   if (period.toDay >= today) return refuse('toDay', 'energyBaseNotOver');
   const first = addDays(today, -keptDays);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/engine/lighting/night-dates.ts';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
@@ -11,10 +12,27 @@ import type {
 } from '../../../src/schemas/wire/lighting-energy.ts';
 import { createAlarmEngine } from '../../alarms/engine/alarm-engine.ts';
 import { answerQuery } from '../../analytics/run-queries.ts';
-import { alarms, deviceMonths, devices, lightingMeterDays, operationLog } from '../../db/schema.ts';
+import {
+  alarms,
+  alarmTypeSettings,
+  alarmTypes,
+  deviceMonths,
+  devices,
+  lightingBaselines,
+  lightingEnergySettings,
+  lightingMeterDays,
+  lightingPlanLamps,
+  lightingPlanMonths,
+  lightingPrograms,
+  metricHours,
+  operationLog,
+} from '../../db/schema.ts';
 import type { MeterSummary } from '../../lighting-energy/ask-meters.ts';
 import { meterReadings } from '../../lighting-energy/meter-readings.ts';
+import { plannedNights } from '../../lighting-energy/planned-nights.ts';
 import { watchMeters } from '../../lighting-energy/watch-meters.ts';
+import type { DirectMessage } from '../../messages/message-queue.ts';
+import { meterDeviationKey } from '../../seed/energy-alarm-type.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { cityReader } from '../../testing/city-reader.ts';
 import { makeJobWorker } from '../../testing/make-job-worker.ts';
@@ -184,10 +202,135 @@ describe('the baseline', () => {
     const last = { startTime: addDays(today(), -4), endTime: addDays(today(), -1) };
     const { summary } = await usage(last);
     const base = await usage({ startTime: addDays(today(), -8), endTime: addDays(today(), -5) });
-    expect(summary).toMatchObject({ baselineName: '改造前', baselineNote: '' });
+    expect(summary.baselineName).toBe('改造前');
+    // Lamps that were found later.
+    expect(summary.baselineNote).toMatch(/^\d+ lamps have no data of the baseline period and count as planned$/);
     expect(Math.abs(summary.baselineKwh! / base.summary.kwh - 1)).toBeLessThan(0.03);
     const bySum = await usage({ ...last, level: 'day' });
     expect(bySum.summary.baselineKwh).toBeCloseTo(summary.baselineKwh!, 2);
+  });
+});
+
+describe('a baseline whose days are deleted', () => {
+  const last = () => ({ startTime: addDays(today(), -4), endTime: addDays(today(), -1) });
+  const base = () => ({ fromDay: addDays(today(), -8), toDay: addDays(today(), -5) });
+  const settings = { name: '改造前', kind: 'period', tariff: 0.8, co2Factor: 0.5, tolerance: 5 };
+  const baselineOf = async (level: string) => {
+    const { data, summary } = await usage({ ...last(), level });
+    return { sum: summary.baselineKwh, note: summary.baselineNote, rows: data.map((row) => [row.id, row.baselineKwh]) };
+  };
+
+  it('compares as before by every grouping, also after its other settings are saved', async () => {
+    const levels = ['area', 'concentrator', 'loop', 'lamp', 'day'];
+    const all = async () => Promise.all(levels.map(baselineOf));
+    const before = await all();
+    const { db } = platform;
+    const days = await db.select().from(deviceMonths);
+    const hours = await db.select().from(metricHours);
+    const isOld = (column: PgColumn, to: string) => sql`${column} <= ${to}::date`;
+    // As if more than 400 days had passed.
+    for (let day = base().fromDay; day <= base().toDay; day = addDays(day, 1)) {
+      const at = sql.raw(String(Number(day.slice(8))));
+      await db
+        .update(deviceMonths)
+        .set({ energy: sql`energy[1:${at} - 1] || null::real || energy[${at} + 1:]` })
+        .where(eq(deviceMonths.firstDay, `${day.slice(0, 8)}01`));
+    }
+    await db.delete(metricHours).where(isOld(metricHours.day, base().toDay));
+    expect(await all()).toEqual(before);
+    const { data } = await call<EnergySettings>('GET', '/settings');
+    expect(data.baseDays).toBe(4);
+    expect((await call('PUT', '/settings', { ...settings, ...base(), tariff: 0.81 })).envelope.code).toBe('1');
+    expect((await baselineOf('area')).sum).toBe(before[0]!.sum);
+    // Another period is added up, and nothing is left of it.
+    await call('PUT', '/settings', { ...settings, fromDay: base().fromDay, toDay: addDays(base().toDay, -1) });
+    expect(await baselineOf('area')).toMatchObject({ sum: null, note: expect.stringContaining('No records') });
+    await db.delete(deviceMonths);
+    for (let at = 0; at < days.length; at += 500) await db.insert(deviceMonths).values(days.slice(at, at + 500));
+    await db.delete(metricHours);
+    for (let at = 0; at < hours.length; at += 500) await db.insert(metricHours).values(hours.slice(at, at + 500));
+  });
+
+  it('is stored at night if an earlier version has chosen it; a part of its days is explained', async () => {
+    const { db, now: clock } = platform;
+    await call('PUT', '/settings', { ...settings, ...base() });
+    const before = await baselineOf('lamp');
+    await db.update(lightingEnergySettings).set({ baseDays: null });
+    await db.delete(lightingBaselines);
+    // Until then it is added up for each question.
+    expect(await baselineOf('lamp')).toEqual(before);
+    await db.delete(metricHours).where(eq(metricHours.day, base().fromDay));
+    await db.transaction((tx) => plannedNights.run(tx, [], { now: clock(), log: platform.options.log }));
+    expect((await call<EnergySettings>('GET', '/settings')).data.baseDays).toBe(3);
+    const after = await baselineOf('lamp');
+    expect(after.rows).toEqual(before.rows);
+    expect(after.note).toContain('3 of 4 days of the baseline period have records');
+    expect(await db.$count(lightingBaselines)).toBeGreaterThan(10);
+  });
+});
+
+describe('the plan of days that are over', () => {
+  const last = () => ({ startTime: addDays(today(), -4), endTime: addDays(today(), -1) });
+  const plansOf = async (level = 'lamp') => {
+    const { data, summary } = await usage({ ...last(), level });
+    return { rows: data.map((row) => [row.id, row.planKwh]), note: summary.planNote, sum: summary.planKwh };
+  };
+  const keep = (now: Date) =>
+    platform.db.transaction((tx) => plannedNights.run(tx, [], { now, log: platform.options.log }));
+  const noonOfToday = () => new Date(`${today()}T12:00:00+08:00`);
+
+  it('stays when a program or the power of a lamp changes, and so does what is computed from it', async () => {
+    const before = await plansOf();
+    expect(before.note).toBe('');
+    const { db } = platform;
+    const programs = await db.select().from(lightingPrograms);
+    await db.update(lightingPrograms).set({ steps: [{ at: 'sunset', offset: 0, level: 10 }] });
+    expect(await plansOf()).toEqual(before);
+    const byDay = await plansOf('day');
+    expect(byDay.sum).toBeCloseTo(before.sum, 2);
+    const [lamp] = (await usage({ ...last(), level: 'lamp' }, { sortName: 'planKwh', sortOrder: 'DESC' })).data;
+    const [row] = await db.select().from(devices).where(eq(devices.id, lamp!.id));
+    const configurableAttrs = [
+      ...row!.configurableAttrs.filter(({ uKey }) => uKey !== 'lampPower'),
+      { uKey: 'lampPower', value: '30' },
+    ];
+    await db.update(devices).set({ configurableAttrs }).where(eq(devices.id, lamp!.id));
+    const after = (await usage({ ...last(), level: 'lamp' })).data.find(({ id }) => id === lamp!.id);
+    expect(after!.planKwh).toBeCloseTo(lamp!.planKwh, 2);
+    await db.update(devices).set({ configurableAttrs: row!.configurableAttrs }).where(eq(devices.id, lamp!.id));
+    for (const { id, steps } of programs)
+      await db.update(lightingPrograms).set({ steps }).where(eq(lightingPrograms.id, id));
+  });
+
+  it('is kept from one half of a day to the next, and what was not kept has the present programs and says so', async () => {
+    const { db } = platform;
+    const before = await plansOf();
+    await db.delete(lightingPlanMonths);
+    await db.delete(lightingPlanLamps);
+    expect(await plansOf()).toMatchObject({
+      note: 'The plan is that of the present programs: what was planned then is not stored',
+    });
+    const noon = noonOfToday();
+    const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+    // Not what has ended long ago: nobody knows its programs any more.
+    await keep(at(-86));
+    expect(await db.$count(lightingPlanMonths)).toBe(0);
+    await keep(at(-83.9));
+    // A stop of the platform over three halves.
+    await keep(at(-47.9));
+    await keep(at(-35.9));
+    const kept = await plansOf();
+    expect(kept.note).toBe('2 of 4 days have the plan of the present programs: what was planned then is not stored');
+    expect(kept.sum).toBeCloseTo(before.sum, 1);
+    const byDay = (await usage({ ...last(), level: 'day' })).data.map(({ planNote }) => planNote !== '');
+    expect(byDay).toEqual([true, false, false, true]);
+    const programs = await db.select().from(lightingPrograms);
+    await db.update(lightingPrograms).set({ steps: [{ at: 'sunset', offset: 0, level: 10 }] });
+    const days = (await usage({ ...last(), level: 'day' })).data.map(({ planKwh }) => planKwh);
+    expect(days[1]).toBeGreaterThan(2 * days[0]!);
+    expect(days[2]).toBeGreaterThan(2 * days[3]!);
+    for (const { id, steps } of programs)
+      await db.update(lightingPrograms).set({ steps }).where(eq(lightingPrograms.id, id));
   });
 });
 
@@ -250,7 +393,15 @@ describe('meters', () => {
     expect((await meters({ ...yesterday, state: 'above' })).data.map(({ id }) => id)).toContain(row!.id);
     const { db, now: clock } = platform;
     const { realtime, log } = platform.options;
-    const jobs = makeJobWorker({ db, clock, realtime, log, kinds: [meterReadings], restores: true });
+    const [type] = await db.select().from(alarmTypes).where(eq(alarmTypes.key, meterDeviationKey));
+    const notices = { noticeWays: ['sms', 'SYSTEMPUSH'], updatedAt: clock() };
+    await db
+      .insert(alarmTypeSettings)
+      .values({ tenantId: TENANT_IDS.city, alarmTypeId: type!.id, ...notices })
+      .onConflictDoUpdate({ target: [alarmTypeSettings.tenantId, alarmTypeSettings.alarmTypeId], set: notices });
+    const messages: DirectMessage[] = [];
+    const queue = { push: (more: readonly DirectMessage[]) => void messages.push(...more) };
+    const jobs = makeJobWorker({ db, clock, realtime, log, queue, kinds: [meterReadings], restores: true });
     const active = () =>
       db
         .select()
@@ -265,6 +416,27 @@ describe('meters', () => {
         );
     await jobs.step();
     expect(await active()).toMatchObject([{ repeats: 0, description: expect.stringContaining('超出 ±5 %') }]);
+    const texts = messages.filter(({ text }) => text.includes(row!.name));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const { channel, target, typeId } of texts)
+      expect({ channel, target, typeId }).toEqual({
+        channel: 'sms',
+        target: expect.stringMatching(/^1/),
+        typeId: type!.id,
+      });
+    // It lasts, and repeats the next day: nobody is told twice.
+    messages.length = 0;
+    platform.pass(24 * 3_600_000);
+    await db
+      .insert(lightingMeterDays)
+      .values({ deviceId: row!.id, day: addDays(day, 1), reading: row!.lastReading! * 1.5 + 500, readAt: clock() })
+      .onConflictDoNothing();
+    await jobs.step();
+    expect(messages.filter(({ text }) => text.includes(row!.name))).toEqual([]);
+    platform.pass(-24 * 3_600_000);
+    await db
+      .delete(lightingMeterDays)
+      .where(and(eq(lightingMeterDays.deviceId, row!.id), eq(lightingMeterDays.day, addDays(day, 1))));
     await add(-row!.expectedKwh * 0.3);
     const engine = createAlarmEngine();
     await db.transaction((tx) => watchMeters(tx, { tenantId: TENANT_IDS.city, engine, now: clock() }));

@@ -524,6 +524,27 @@ export const planters: Readonly<Record<string, Planter>> = {
       lampIds: [],
     }),
   },
+  lightingBaselines: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    inside: (world) => ({ deviceId: idOf(world, 'devices') }),
+    rows: () => ({ kwh: 7777, days: 7 }),
+  },
+  lightingPlanMonths: {
+    seenBy: 'tenant',
+    hidden: figuresOnly,
+    rows: ({ now }) => ({
+      firstDay: `${now.toISOString().slice(0, 8)}01`,
+      beforeNoon: Array.from({ length: 31 }, () => 7),
+      afterNoon: Array.from({ length: 31 }, () => 7),
+    }),
+  },
+  lightingPlanLamps: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    inside: (world) => ({ deviceId: idOf(world, 'devices') }),
+    rows: ({ now }) => ({ fromDay: now.toISOString().slice(0, 10), watts: 77 }),
+  },
   lightingMeterDays: {
     seenBy: 'area',
     hidden: figuresOnly,

@@ -559,6 +559,20 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
+  '0033_energy': {
+    // Added up at the start: the baseline is that of an earlier version, which kept no sums.
+    lighting_baselines: [],
+    lighting_plan_months: [
+      {
+        ...tenant,
+        first_day: `${dayFrom(-1).slice(0, 8)}01`,
+        group_key: 'k 11390 2253',
+        before_noon: Array.from({ length: 31 }, () => 4.5),
+        after_noon: Array.from({ length: 31 }, () => 5.5),
+      },
+    ],
+    lighting_plan_lamps: [{ device_id: 'i', from_day: dayFrom(-9), group_key: 'k 11390 2253', watts: 90 }],
+  },
 };
 
 function orderPlace() {

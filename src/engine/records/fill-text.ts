@@ -2,9 +2,11 @@ import type { Text } from '../../schemas/grammar/text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const placeholder = /\{([\w.]+)\}/g;
+const placeholder = /\{([\w.]+)(?::\+?0(?:\.0+)?)?\}/g;
 /** Also what makes a number a name: '#{number}'. */
 const shownPlaceholder = /(#?)\{([\w.]+)\}/g;
+/** {kwh:0.00} and {change:+0.0}: so many decimals, and the sign of what is more than 0. */
+const decimals = /\{([\w.]+):(\+?)0(?:\.(0+))?\}/g;
 const plural = /\{([\w.]+):([^{}|]*)\|([^{}|]*)\}/g;
 
 const valueAtPath = (values: Values, path: string): unknown =>
@@ -18,13 +20,22 @@ export const fillPlurals = (text: string, values: Values): string =>
     String(valueAtPath(values, path)) === '1' ? one : many,
   );
 
+/** Replaces {kwh:0.00} by the number with these decimals, of which both languages write the separators alike. */
+const fillDecimals = (text: string, values: Values): string =>
+  text.replace(decimals, (_, path: string, sign: string, places = '') => {
+    const value = valueAtPath(values, path);
+    if (typeof value !== 'number') return '–';
+    const digits = { minimumFractionDigits: places.length, maximumFractionDigits: places.length };
+    return value.toLocaleString('en', { ...digits, ...(sign && { signDisplay: 'exceptZero' as const }) });
+  });
+
 /** A value in a text: a number with thousands separators, which both languages write alike. */
 export const shownValue = (value: unknown): string =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 20 }) : String(value);
 
-/** Fills {name}, {path.to.name} and {count:device|devices} in a string, with a dash for a missing value. */
+/** Fills {name}, {path.to.name}, {kwh:0.00} and {count:device|devices} in a string, with a dash for a missing value. */
 export const fillString = (text: string, values: Values, write = shownValue): string =>
-  fillPlurals(text, values).replace(shownPlaceholder, (_, sign: string, path: string) => {
+  fillDecimals(fillPlurals(text, values), values).replace(shownPlaceholder, (_, sign: string, path: string) => {
     const value = valueAtPath(values, path);
     return sign + (isThere(value) ? (sign ? String : write)(value) : '–');
   });

@@ -39,7 +39,15 @@ async function openForm(row?: Record<string, unknown>) {
         kind: 'form',
         title: 'Edit',
         fields: [
-          { field: 'people', title: 'People', input: 'pick', pickFrom: 'everybody', many: true, required: true },
+          {
+            field: 'people',
+            title: 'People',
+            input: 'pick',
+            pickFrom: 'everybody',
+            pickWith: { teamId: { $: 'row.teamId' }, notIn: { $: 'form.departments' } },
+            many: true,
+            required: true,
+          },
           { field: 'departments', title: 'Departments', input: 'treeSelect', source: 'departments', many: true },
         ],
         submit: [{ call: { post: '/save' } }],
@@ -69,4 +77,14 @@ test('stored values show their names, loaded at once; no value shows an empty fi
   expect(requests).toEqual([{ idList: ['3', '1'] }]);
   act(() => page.openForm?.set('people', []));
   expect(page.openForm?.check('people')).toBe(false);
+});
+
+test('a search has the conditions of the form and its record, as they are then', async () => {
+  const { requests } = await openForm({ id: '9', teamId: 't7', people: [], departments: [] });
+  requests.length = 0;
+  await user.click(await screen.findByRole('combobox', { name: 'Departments' }));
+  await user.click(await screen.findByText('Works'));
+  await user.click(await screen.findByRole('combobox', { name: 'People' }));
+  await screen.findByTitle('Ann');
+  expect(requests.at(-1)).toMatchObject({ teamId: 't7', notIn: ['001001'], searchValue: '' });
 });

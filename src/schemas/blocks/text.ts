@@ -11,7 +11,9 @@ export const text = defineBlock({
     {
       kind: Type.Literal('text'),
       ...blockKeys,
-      text: about('The text; {name} is filled from `values`.', Text, { fills: 'values' }),
+      text: about('The text; {name} is filled from `values`, {name:0.00} with two decimals.', Text, {
+        fills: 'values',
+      }),
       look: optional(
         oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
           description: 'Style.',

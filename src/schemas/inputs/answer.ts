@@ -7,7 +7,10 @@ import { Text } from '../grammar/text.ts';
 /** A text of the platform's answer to what is in the form. */
 export const answer = closed(
   {
-    post: pathString('call', 'POSTs to this path, which must change nothing; {name} is filled from the form, else from the record.'),
+    post: pathString(
+      'call',
+      'POSTs to this path, which must change nothing; {name} is filled from the form, else from the record.',
+    ),
     body: Values('The request body. A missing value is left out; `when` waits for it.'),
     when: Type.Optional(about('Asks only while this is true.', Condition)),
     text: about('The text; {name} is filled from `values`.', Text, { fills: 'values' }),

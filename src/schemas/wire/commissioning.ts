@@ -23,6 +23,10 @@ export const commissioningLimits = {
 export const testLevels = [100, 50, 0] as const;
 export type TestLevel = (typeof testLevels)[number];
 
+/** What became of a test run. */
+export const testStatuses = ['running', 'passed', 'failed', 'cancelled'] as const;
+export type TestStatus = (typeof testStatuses)[number];
+
 /** Why a step of a test run failed: a measurement, no answer, or somebody else's command. */
 export const testReasons = [
   'noRatedPower',
@@ -71,7 +75,7 @@ export const CommissioningCondition = Type.Object({
   /** Whether it is on a pole. */
   isPlaced: optional(Type.Boolean()),
   stage: optionalText(limits.word),
-  /** The last test run: running, passed, failed or none. */
+  /** The last test run: one of testStatuses, or none. */
   test: optionalText(limits.word),
   concentratorId: optionalText(limits.id),
   idList: optional(listOfIds(commissioningLimits.lamps)),
@@ -115,6 +119,8 @@ export interface CommissioningRow {
   /** The nearest pole with a free place, of one that is not placed and knows its position. */
   nearestId: string | null;
   nearestName: string | null;
+  /** Metres. */
+  nearestDistance: number | null;
   lampPower: number | null;
   dimmingType: string | null;
   phase: string | null;
@@ -122,8 +128,8 @@ export interface CommissioningRow {
   lampType: string | null;
   configuredTime: string | null;
   configuredByName: string | null;
-  /** The last test run: running, passed, failed or none. */
-  test: 'running' | 'passed' | 'failed' | 'none';
+  /** The last test run, or none. */
+  test: TestStatus | 'none';
   testRunId: string | null;
   testTime: string | null;
   testByName: string | null;
@@ -139,9 +145,15 @@ export interface CommissioningRow {
 const PoleCondition = Type.Object({
   searchValue: optionalText(),
   hasFreePlace: optional(Type.Boolean()),
+  /** A lamp to place: the nearest poles come first, if it has coordinates. */
+  deviceId: optionalText(limits.id),
   idList: optional(listOfIds()),
 });
 export const PolePageRequest = Type.Object({ ...pageFields(), ...PoleCondition.properties });
+
+/** Whether a pole has a free place for a lamp; `open` without a limit, `none` if its model has no places. */
+export const placesStates = ['free', 'full', 'none', 'open'] as const;
+export type PlacesState = (typeof placesStates)[number];
 
 /** A pole with its places for lamps; `total` and `free` are null if its model does not limit them. */
 export interface PoleRow {
@@ -154,6 +166,9 @@ export interface PoleRow {
   used: number;
   total: number | null;
   free: number | null;
+  places: PlacesState;
+  /** Metres to the lamp that was asked for; null without one, or if either has no coordinates. */
+  distance: number | null;
   /** Name with places, for lists to choose from. */
   choice: string;
   /** Names of its lamps by position. */
@@ -204,6 +219,9 @@ export type ConfigureRequest = Static<typeof ConfigureRequest>;
 export const TestRequest = Type.Object({ deviceId: idText() });
 export const TestBatchRequest = Type.Object({ idList: listOfIds(commissioningLimits.lamps) });
 
+/** POST .../test/cancel: runs by their ids. */
+export const TestCancelRequest = Type.Object({ idList: listOfIds(commissioningLimits.lamps) });
+
 /** Filters of test runs. */
 export const TestRunCondition = Type.Object({
   searchValue: optionalText(),
@@ -221,13 +239,16 @@ export interface TestRunRow {
   userName: string;
   startedTime: string;
   endedTime: string | null;
-  status: 'running' | 'passed' | 'failed';
-  /** Which steps failed and why, or the progress. */
+  status: TestStatus;
+  /** Who has cancelled it, at its end. */
+  cancelledByName: string | null;
+  /** Which steps failed and why, who cancelled it, or the progress. */
   text: string;
   ratedPower: number | null;
   /** Percent. */
   tolerance: number;
   steps: TestStepRow[];
+  rights?: string;
 }
 
 /** A step of a protocol. */

@@ -73,6 +73,8 @@ export interface EnergySettings {
   kind: BaselineKind;
   fromDay: string | null;
   toDay: string | null;
+  /** Days of the fixed period with records, once their sums are stored. */
+  baseDays: number | null;
   /** Yuan per kilowatt-hour. */
   tariff: number;
   /** Kilograms of carbon dioxide per kilowatt-hour. */
@@ -132,6 +134,8 @@ export interface EnergyRow extends EnergyFigures {
   next: EnergyNext | null;
   lastYearNote: string;
   baselineNote: string;
+  /** Which days have the plan of the present programs; '' if none. */
+  planNote: string;
 }
 
 /** What the figures of an answer are of. */
@@ -145,6 +149,9 @@ export interface EnergySummary extends EnergyFigures {
   tariff: number;
   lastYearNote: string;
   baselineNote: string;
+  planNote: string;
+  /** All notes as one text; '' if there is nothing to say. */
+  notes: string;
 }
 
 /** The meter of a cabinet beside its lamps over a period. */

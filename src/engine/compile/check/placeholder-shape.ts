@@ -35,9 +35,13 @@ export function placeholderShape({ text, pointer }: Words): Finding | undefined 
   return { ...warningAt(pointer, message, name === undefined ? 'Remove it.' : `Write {${name}}.`), offset };
 }
 
+/** A number with so many decimals: {kwh:0.00}, {change:+0.0}. */
+const decimals = /^\+?0(?:\.0+)?$/;
+
 /** Finds {count:device}: a plural has a word for one and a word for any other number. */
 function pluralShape({ text, pointer }: Words): Finding | undefined {
   for (const { 0: whole, 1: name, 2: words = '', index } of text.matchAll(/\{([\w.]+)\s*:([^{}]*)\}/g)) {
+    if (decimals.test(words)) continue;
     const count = words.split('|').length;
     if (count === 2 && !/\s:/.test(whole)) continue;
     const [one = '', many = `${one}s`] = words.split('|').map((word) => word.trim());
@@ -49,6 +53,9 @@ function pluralShape({ text, pointer }: Words): Finding | undefined {
   return undefined;
 }
 
-/** The names in the braces of a text, also of {name:one|many}, with their offsets. */
+/** The names in the braces of a text, also of {name:one|many} and {name:0.00}, with their offsets. */
 export const namesIn = (text: string): { name: string; offset: number }[] =>
-  [...text.matchAll(/\{([\w.]+)(?::[^{}|]*\|[^{}|]*)?\}/g)].map(({ 1: name = '', index }) => ({ name, offset: index }));
+  [...text.matchAll(/\{([\w.]+)(?::(?:[^{}|]*\|[^{}|]*|\+?0(?:\.0+)?))?\}/g)].map(({ 1: name = '', index }) => ({
+    name,
+    offset: index,
+  }));

@@ -56,8 +56,8 @@ export interface FormContext<Form> {
   chosenRow(field: FieldPlan, value: string): unknown;
   /** How to ask the platform about the values of a form; undefined while a value is missing. */
   answerOf(field: FieldPlan, form: Form): AnswerRequest | undefined;
-  /** Searches a paged source for a pick field; undefined without a page. */
-  pick(source: string): PickStore | undefined;
+  /** Searches the paged source of a pick field; undefined without a page. */
+  pick(field: FieldPlan, form: Form): PickStore | undefined;
   /** True if another record has this value. */
   isTaken(field: FieldPlan, value: unknown, form: Form): Promise<boolean>;
   codeOf(field: FieldPlan, form: Form): CodeOffer | undefined;

@@ -277,8 +277,8 @@ export class FormStore {
 
   /** The search of a pick field. */
   pickOf(name: string): PickStore | undefined {
-    const source = this.all.find((one) => one.field === name)?.pickFrom;
-    const store = this.picks.get(name) ?? (source === undefined ? undefined : this.context.pick(source));
+    const field = this.all.find((one) => one.field === name);
+    const store = this.picks.get(name) ?? (field?.pickFrom === undefined ? undefined : this.context.pick(field, this));
     if (store) this.picks.set(name, store);
     return store;
   }

@@ -13,6 +13,8 @@ interface Deps {
   reads: Ports['reads'];
   /** The conditions of the source. */
   filters(): Row;
+  /** Further conditions of a search; a stored value keeps its name without them. */
+  more?(): Row;
   /** The order of the source. */
   order(): Order | undefined;
 }
@@ -53,7 +55,7 @@ export class PickStore {
   /** Searches rows by name; only the last search counts, whatever the order of responses. */
   async search(text: string, keyOf: (row: Row) => string): Promise<void> {
     this.state = 'loading';
-    await this.ask({ searchValue: text }, (rows) => {
+    await this.ask({ ...this.deps.more?.(), searchValue: text }, (rows) => {
       this.rows = rows;
       this.remember(rows, keyOf);
     });

@@ -30,7 +30,7 @@ interface Deps {
   drafts: PageDrafts;
   runner: PageRunner;
   sources: Pick<PageSources, 'get' | 'plan'>;
-  pick(source: string): PickStore;
+  pick(source: string, more: () => Values): PickStore;
   /** True while the form is shown. */
   isOpen(form: FormStore): boolean;
   read(path: string, row: Values): Promise<unknown>;
@@ -117,7 +117,10 @@ export function formContext(deps: Deps): FormContext<FormStore> {
         read: () => ports.reads.read(call).then((response) => ({ text: textOf(response) }), refusal),
       };
     },
-    pick: deps.pick,
+    pick: ({ pickFrom, pickWith = {} }, form) =>
+      pickFrom === undefined
+        ? undefined
+        : deps.pick(pickFrom, () => (values.valueOf(pickWith, scopeOf(form)) ?? {}) as Values),
     isTaken: async ({ field, unique, uniqueAs }, value, form) => {
       const source = unique === undefined ? undefined : deps.sources.plan(unique);
       if (source?.kind !== 'paged') return false;

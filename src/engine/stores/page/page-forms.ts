@@ -34,7 +34,7 @@ export class PageForms {
       /** The form of the open dialog. */
       openForm(): FormStore | undefined;
       sources: Pick<PageSources, 'get' | 'plan'>;
-      pick(source: string): PickStore;
+      pick(source: string, more: () => Values): PickStore;
     },
   ) {}
 

@@ -106,7 +106,7 @@ export class PageStore {
       runner,
       openForm: () => this.openForm,
       sources: this.sources,
-      pick: (source) => this.pick(source),
+      pick: (source, more) => this.pick(source, more),
     });
     this.dialogs = new PageDialogs(
       plan.dialogs,
@@ -158,12 +158,12 @@ export class PageStore {
     return this.dialogs.designContext(dialog);
   }
 
-  /** The search store of a pick field. */
-  pick(source: string): PickStore {
+  /** The search store of a pick field; `more` are conditions of its own. */
+  pick(source: string, more?: () => Values): PickStore {
     const { source: plan, values, ports } = this.paged(source);
     const filters = () => (values.valueOf(plan.with ?? {}) ?? {}) as Values;
     const order = () => startOrder(values.valueOf(plan.sort));
-    return new PickStore({ source: plan, reads: ports.reads, filters, order });
+    return new PickStore({ source: plan, reads: ports.reads, filters, order, ...(more && { more }) });
   }
 
   /** A paged source with what reads it. */

@@ -94,6 +94,15 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "uid"?',
   },
   {
+    name: 'misspelt conditions of a pick',
+    document: 'lamps',
+    right: '"pickWith"',
+    wrong: '"pickwith"',
+    at: '"pickwith"',
+    message: 'unknown key "pickwith"',
+    hint: 'Did you mean "pickWith"?',
+  },
+  {
     name: 'two groups with one id',
     document: 'lamps',
     right: '"id": "place"',

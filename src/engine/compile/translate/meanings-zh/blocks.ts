@@ -69,6 +69,8 @@ export const blockMeaningsZh: Readonly<Record<string, string>> = {
   'A path of the platform, or an https URL of an allowed origin.': '平台的路径，或允许的来源地址的 https URL。',
   'Describes the frame for screen readers.': '向屏幕阅读器说明框架的内容。',
   'Height in pixels. Default: the rest of the page.': '高度，单位为像素。默认：页面的剩余高度。',
+  'The text; {name} is filled from `values`, {name:0.00} with two decimals.':
+    '文本；{name} 由 `values` 填入，{name:0.00} 带两位小数。',
   'The text; {name} is filled from `values`.': '文本；{name} 由 `values` 填入。',
   'Style.': '样式。',
   'Plain text.': '普通文本。',

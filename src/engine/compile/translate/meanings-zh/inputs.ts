@@ -82,6 +82,8 @@ export const inputMeaningsZh: Readonly<Record<string, string>> = {
   'Name of the source with the choices.': '选项所在的数据源的名称。',
   'With source, pickFrom or choicesFrom: the field to store. Default: "code" for a tree, otherwise "id".':
     '与 source、pickFrom 或 choicesFrom 搭配：要保存的字段。默认：树为 "code"，其他为 "id"。',
+  'With pickFrom: conditions of the search beside those of the source, of `row` and `form`.':
+    '与 pickFrom 搭配：除数据源的条件外的搜索条件，可取自 `row` 和 `form`。',
   'With source, pickFrom or choicesFrom: the field to show.': '与 source、pickFrom 或 choicesFrom 搭配：要显示的字段。',
   'Name of the dictionary with the choices, from "dictionaries" in site.json.':
     '选项所在的字典的名称，取自 site.json 的 "dictionaries"。',

@@ -1,6 +1,6 @@
-import type { Channel, MessageSender } from '../../messages/message-sender.ts';
-import { describeError } from '../../process/describe-error.ts';
-import type { Log } from '../../process/log.ts';
+import { describeError } from '../process/describe-error.ts';
+import type { Log } from '../process/log.ts';
+import type { Channel, MessageSender } from './message-sender.ts';
 
 /** A text message or a mail about an alarm. */
 export interface DirectMessage {
