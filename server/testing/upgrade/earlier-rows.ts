@@ -559,6 +559,23 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
   },
+  '0033_lighting_faults': {
+    lighting_fault_limits: [
+      {
+        ...tenant,
+        grace_minutes: 5,
+        level_tolerance: 10,
+        power_tolerance: 25,
+        min_watts: 2,
+        max_watts: 400,
+        min_power_factor: 0.7,
+        max_starts: 4,
+        updated_by: 'u',
+      },
+    ],
+    // The hour of one that is over begins anew at the start.
+    lighting_starts: [],
+  },
 };
 
 function orderPlace() {
