@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { keyOfFault } from '../../src/engine/lighting/fault-types.ts';
 import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.ts';
 import type { NightLevel } from '../db/schema/lighting-nights.ts';
 import { alarms, alarmTypes, lightingNights } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
-import { lampFaultKey } from '../night-plans/lamp-fault-key.ts';
 import { loadLampPlaces } from '../night-plans/lamp-places.ts';
 import { createNightPlans } from '../night-plans/night-plans.ts';
 import { storeRevisions } from '../night-plans/revisions.ts';
@@ -113,7 +113,7 @@ async function loadTroubles(
     .where(
       and(
         eq(alarms.tenantId, tenantId),
-        eq(alarmTypes.key, lampFaultKey),
+        eq(alarmTypes.key, keyOfFault.lampFailure),
         or(isNull(alarms.clearedAt), gt(alarms.clearedAt, since)),
       ),
     );

@@ -7,6 +7,7 @@ import { lighting } from '../../lighting/lighting-job.ts';
 import { lightingTenants } from '../../lighting/new-tenants.ts';
 import { lightingSending } from '../../lighting/sending-job.ts';
 import { meterReadings } from '../../lighting-energy/meter-readings.ts';
+import { lampFaults } from '../../lighting-faults/lamp-faults-job.ts';
 import { noticeExpiry } from '../../notices/notice-expiry.ts';
 import { noticeRelease } from '../../notices/notice-release.ts';
 import { scheduledReport } from '../../reports/scheduled-report.ts';
@@ -25,5 +26,6 @@ export const jobKinds: readonly JobKind[] = [
   lightingTenants,
   lightingSending,
   meterReadings,
+  lampFaults,
   lampTest,
 ];

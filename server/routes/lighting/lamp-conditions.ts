@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { deviceCommands, devices, lightingLamps } from '../../db/schema.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
+import { loopOf } from '../../metrics/loop-of.ts';
 import { isLamp } from '../../night-plans/lamp-places.ts';
 import { deviceConditions, isMember } from '../assets/device-conditions.ts';
 
@@ -41,10 +42,6 @@ export function lampConditions(db: Queryable, reader: Reader, request: LampCondi
     isPending === false ? notExists(openCommands(db)) : undefined,
   ];
 }
-
-/** The loop of a lamp of the table `devices`. */
-export const loopOf: SQL<string | null> =
-  sql`jsonb_path_query_first(${devices.configurableAttrs}, '$[*] ? (@.uKey == "loopId").value') #>> '{}'`;
 
 /** The lamps of a node of the tree; of an unknown one none. */
 function matchesNode(db: Queryable, reader: Reader, key: string): SQL | undefined {
