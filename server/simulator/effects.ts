@@ -1,14 +1,21 @@
-import { planLevel } from '../metrics/lighting-plan.ts';
 import type { Random } from '../seed/random/random.ts';
 import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
-import { lampAt } from '../seed/sensors/lamp.ts';
 import { idlePileKilowatts } from '../seed/sensors/usage.ts';
+import { lampEffects } from './lamp-effects.ts';
+
+/** What a device is disturbed in. */
+export interface Situation {
+  /** The level that a lamp is asked for, in percent. */
+  asked: number;
+  /** What the device has reported before. */
+  current: SensorValues;
+}
 
 /** What a disturbance does to the values that a device reports. */
 export interface Effect {
-  during(random: Random, facts: Pick<DeviceFacts, 'settings'>): SensorValues;
+  during(random: Random, facts: Pick<DeviceFacts, 'settings'>, situation: Situation): SensorValues;
   /** What does not move back by itself: switches. */
-  after(facts: Pick<DeviceFacts, 'settings'>, now: Date): SensorValues;
+  after(facts: Pick<DeviceFacts, 'settings'>, situation: Situation): SensorValues;
 }
 
 const numbers = (uKey: string, min: number, max: number, decimals: number): Effect => ({
@@ -17,7 +24,7 @@ const numbers = (uKey: string, min: number, max: number, decimals: number): Effe
 });
 const flag = (uKey: string): Effect => ({ during: () => ({ [uKey]: true }), after: () => ({ [uKey]: false }) });
 
-/** By key of the alarm type whose rule notices it, or that the device reports itself. */
+/** By key of the alarm type: its rule or the judge of lamps notices it, or the device reports it itself. */
 export const effects: Readonly<Record<string, Effect>> = {
   UndervoltageAlarm: numbers('voltage', 148, 172, 1),
   OvervoltageAlarm: numbers('voltage', 267, 282, 1),
@@ -33,10 +40,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   NoiseAlarm: numbers('noise', 71, 92, 1),
   StrongWindAlarm: numbers('windSpeed', 17.5, 31, 1),
   UndercurrentAlarm: numbers('current', 0.01, 0.12, 2),
-  LampFaultAlarm: {
-    during: (_random, facts) => lampAt(facts, 0),
-    after: (facts, now) => lampAt(facts, planLevel(now)),
-  },
+  ...lampEffects,
   ChargingPileFault: {
     during: () => ({ workState: 'fault', power: 1000 * idlePileKilowatts }),
     after: () => ({ workState: 'idle' }),
