@@ -20,11 +20,11 @@ const pastNights = 3;
 const followSeconds = 20;
 
 /** A time in which a lamp does not do what it is told. */
-interface Trouble {
+export interface Trouble {
   from: Date;
   to: Date | null;
   /** Null for a lamp that is not heard of. */
-  level: 0 | null;
+  level: number | null;
 }
 
 /** Makes the last nights of a tenant's lamps: they have followed their programs, but for outages and failures. */
@@ -32,6 +32,7 @@ export async function seedLightingNights(
   db: Writer,
   { tenantId, now }: TenantContext,
   outages: readonly DeviceOutage[],
+  faults: readonly (Trouble & { deviceId: string })[] = [],
 ): Promise<void> {
   const lighting = await loadTenantLighting(db, tenantId);
   if (!lighting) return;
@@ -39,6 +40,7 @@ export async function seedLightingNights(
   const present = nightOf(now, utcOffset);
   const first = addDays(present, -pastNights);
   const troubles = await loadTroubles(db, tenantId, noonOf(first, utcOffset), outages);
+  for (const { deviceId, ...trouble } of faults) troubles.set(deviceId, [...(troubles.get(deviceId) ?? []), trouble]);
   const calendars = await calendarsOfLamps(db, tenantId);
   const lamps = await loadLampPlaces(db, tenantId);
   const plans = createNightPlans(lighting);
