@@ -13,6 +13,8 @@ import { watchLamps } from './watch-lamps.ts';
 const everyMs = 60_000;
 /** Reports are read again if the last run was late, or stored one while another was being stored. */
 const overlapMs = 30_000;
+/** After a start lamps and cabinets have reported what they do now. */
+const firstMs = 3 * 60_000;
 /** A pause is no reason to read all at once: devices report again. */
 const maxBackMs = 20 * 60_000;
 
@@ -23,7 +25,7 @@ export const lampFaults = defineJobKind({
   attempts: 'forever',
   batch: 1,
   needed: (now) =>
-    sql`select id as key, id as tenant_id, ${now.toISOString()}::timestamptz as due_at from ${tenants}
+    sql`select id as key, id as tenant_id, ${new Date(now.getTime() + firstMs).toISOString()}::timestamptz as due_at from ${tenants}
       where ${eq(tenants.enabled, true)}`,
   async run(tx, jobs, { now }) {
     const engine = createAlarmEngine();

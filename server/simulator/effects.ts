@@ -22,13 +22,19 @@ const numbers = (uKey: string, min: number, max: number, decimals: number): Effe
   during: (random) => ({ [uKey]: random.decimal(min, max, decimals) }),
   after: () => ({}),
 });
+/** One that a lamp shows while it burns. */
+const burning = (...[uKey, min, max, decimals]: Parameters<typeof numbers>): Effect => ({
+  during: (random, _, { current }): SensorValues =>
+    current.switchStatus === false ? {} : { [uKey]: random.decimal(min, max, decimals) },
+  after: () => ({}),
+});
 const flag = (uKey: string): Effect => ({ during: () => ({ [uKey]: true }), after: () => ({ [uKey]: false }) });
 
 /** By key of the alarm type: its rule or the judge of lamps notices it, or the device reports it itself. */
 export const effects: Readonly<Record<string, Effect>> = {
   UndervoltageAlarm: numbers('voltage', 148, 172, 1),
   OvervoltageAlarm: numbers('voltage', 267, 282, 1),
-  OvercurrentAlarm: numbers('current', 2.2, 4.8, 2),
+  OvercurrentAlarm: burning('current', 2.2, 4.8, 2),
   LightPoleLeakageAlarm: numbers('leakageCurrent', 33, 110, 1),
   PhaseLossAlarm: numbers('voltageA', 0, 40, 1),
   LightPoleTiltAlarm: numbers('tilt', 8.6, 16, 2),
@@ -39,7 +45,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   StorageAlarm: numbers('storageUsed', 96, 99, 1),
   NoiseAlarm: numbers('noise', 71, 92, 1),
   StrongWindAlarm: numbers('windSpeed', 17.5, 31, 1),
-  UndercurrentAlarm: numbers('current', 0.01, 0.12, 2),
+  UndercurrentAlarm: burning('current', 0.01, 0.12, 2),
   ...lampEffects,
   ChargingPileFault: {
     during: () => ({ workState: 'fault', power: 1000 * idlePileKilowatts }),

@@ -74,5 +74,6 @@ export const alreadyNamedBy: Partial<Record<LampFault, readonly string[]>> = {
   lampPowerTooLow: ['UndercurrentAlarm'],
   absoluteLampPowerTooLow: ['UndercurrentAlarm'],
   lampPowerTooHigh: ['OvercurrentAlarm'],
+  relayFailure: ['OvercurrentAlarm'],
   absoluteLampPowerTooHigh: ['OvercurrentAlarm'],
 };

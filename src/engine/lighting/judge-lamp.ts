@@ -59,6 +59,8 @@ export const lostVolts = 20;
 const standbyWatts = 5;
 /** A lamp that is off and draws at least this share of its rated power burns. */
 const burningShare = 0.05;
+/** What is nearly beyond a limit is no fault, but does not end one either: alarms would come and go. */
+const overShare = 0.8;
 /** Drivers have their power factor from this level on, in percent. */
 const factorLevel = 50;
 
@@ -97,20 +99,32 @@ function judgeLight(facts: LampFacts, limits: LampLimits): LampVerdict {
   const verdict: LampVerdict = { lampFailure: false };
   // A controller whose relay contradicts its meter says nothing of the level.
   if (!isOn) return verdict;
-  if (level !== null || power !== null) verdict.dimmingFailure = isDimmedWrong(facts, limits);
-  if (powerFactor !== null && (level ?? asked) >= factorLevel)
-    verdict.powerFactorTooLow = powerFactor < limits.minPowerFactor;
-  return power === null
-    ? verdict
-    : { ...verdict, ...judgePower(facts, power, verdict.dimmingFailure === true, limits) };
+  const isDimmedWrong = judgeDimming(facts, limits);
+  if (powerFactor !== null && (level ?? asked) >= factorLevel) {
+    const least = limits.minPowerFactor;
+    const powerFactorTooLow = beyond(least - powerFactor, 0, (1 - least) * (1 - overShare));
+    Object.assign(verdict, told({ powerFactorTooLow }));
+  }
+  Object.assign(verdict, told({ dimmingFailure: isDimmedWrong }));
+  return power === null ? verdict : { ...verdict, ...judgePower(facts, power, isDimmedWrong === true, limits) };
 }
 
+/** Without the faults of which nothing can be told. */
+const told = (verdict: Partial<Record<LampFault, boolean | undefined>>): LampVerdict =>
+  Object.fromEntries(Object.entries(verdict).filter(([, is]) => is !== undefined));
+
+/** True beyond a limit, false below it by a margin, undefined in between. */
+const beyond = (value: number, limit: number, margin: number): boolean | undefined =>
+  value > limit ? true : value > limit - margin ? undefined : false;
+
 /** The level differs, or the lamp says that it is dimmed and draws its rated power. */
-function isDimmedWrong({ asked, level, power, ratedWatts }: LampFacts, limits: LampLimits): boolean {
-  if (level !== null && Math.abs(level - asked) > limits.levelTolerance) return true;
-  const tolerated = (ratedWatts * limits.powerTolerance) / 100;
-  const isTold = 100 - asked > 2 * limits.powerTolerance;
-  return power !== null && isTold && Math.abs(power - ratedWatts) <= tolerated;
+function judgeDimming({ asked, level, power, ratedWatts }: LampFacts, limits: LampLimits): boolean | undefined {
+  if (level === null && power === null) return undefined;
+  const { levelTolerance, powerTolerance } = limits;
+  const isOff = level !== null && beyond(Math.abs(level - asked), levelTolerance, levelTolerance * (1 - overShare));
+  const isTold = 100 - asked > 2 * powerTolerance;
+  const drawsAll = isTold && power !== null && Math.abs(power - ratedWatts) <= (ratedWatts * powerTolerance) / 100;
+  return drawsAll || isOff;
 }
 
 /** Of the two kinds of limits that of all lamps comes first; a power that belongs to another level is no wrong power. */
@@ -126,5 +140,8 @@ function judgePower(
   if (absoluteLampPowerTooHigh || absoluteLampPowerTooLow || isDimmedWrong) return absolute;
   const off = power - (ratedWatts * (level ?? asked)) / 100;
   const tolerated = (ratedWatts * powerTolerance) / 100;
-  return { ...absolute, lampPowerTooHigh: off > tolerated, lampPowerTooLow: off < -tolerated };
+  const margin = tolerated * (1 - overShare);
+  const lampPowerTooHigh = beyond(off, tolerated, margin);
+  const lampPowerTooLow = beyond(-off, tolerated, margin);
+  return { ...absolute, ...told({ lampPowerTooHigh, lampPowerTooLow }) };
 }
