@@ -2,7 +2,6 @@ import type { Bilingual } from './bilingual.ts';
 
 /** Messages about lighting. */
 export const lightingMessages = {
-  lampWattsReversed: { zh: '功率上限不高于下限', en: 'The greatest power is not above the least' },
   'lampWhy.unknown': { zh: '尚未纳入方案', en: 'Not planned yet' },
   'lampWhy.program': { zh: '按方案“{name}”', en: 'By program "{name}"' },
   'lampWhy.override': { zh: '{userName} 手动控制，直至下次操作', en: 'Set by {userName} until the next command' },

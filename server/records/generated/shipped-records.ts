@@ -567,7 +567,7 @@ export const shippedRecords = {
     "minWatts": {"title":{"zh":"亮灯功率下限","en":"Least power of a burning lamp"}},
     "maxWatts": {"title":{"zh":"亮灯功率上限","en":"Greatest power of a lamp"}},
     "minPowerFactor": {"title":{"zh":"功率因数下限","en":"Least power factor"}},
-    "maxStarts": {"title":{"zh":"一小时内无故开灯","en":"Unexplained starts within an hour"}},
+    "maxStarts": {"title":{"zh":"一小时内允许的无故开灯次数","en":"Unexplained starts within an hour"}},
     "updatedByName": {"title":{"zh":"修改人","en":"Changed by"}},
     "updateTime": {"title":{"zh":"修改时间","en":"Changed at"}},
     "version": {"title":{"zh":"版本","en":"Version"}},

@@ -18,8 +18,6 @@ export async function saveFaultLimits(c: AppContext): Promise<Response> {
   const { version, ...limits } = await readBody(c, FaultLimitsSave);
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
-  if (limits.minWatts >= limits.maxWatts)
-    throw new Refusal(envelopeStatus.badRequest, 'lampWattsReversed', {}, { maxWatts: 'lampWattsReversed' });
   await db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     const old = await loadFaultLimits(tx, tenantId);

@@ -506,6 +506,7 @@ export const planters: Readonly<Record<string, Planter>> = {
   },
   lightingFaultLimits: {
     seenBy: 'tenant',
+    hidden: figuresOnly,
     rows: () => ({
       graceMinutes: 7,
       levelTolerance: 11,

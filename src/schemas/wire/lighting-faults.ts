@@ -10,8 +10,8 @@ export const FaultLimitsSave = Type.Object({
   /** Percent of the rated power. */
   powerTolerance: Type.Number({ minimum: 1, maximum: 100 }),
   /** Watts of a burning lamp, whatever it is rated for. */
-  minWatts: Type.Number({ minimum: 0, maximum: 1000 }),
-  maxWatts: Type.Number({ minimum: 1, maximum: 2000 }),
+  minWatts: Type.Number({ minimum: 0, maximum: 100 }),
+  maxWatts: Type.Number({ minimum: 101, maximum: 2000 }),
   minPowerFactor: Type.Number({ minimum: 0, maximum: 1 }),
   /** Unexplained starts within an hour. */
   maxStarts: Type.Integer({ minimum: 1, maximum: 100 }),
