@@ -1,7 +1,7 @@
 import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
 import { onePhase } from '../seed/sensors/electricity.ts';
 import { lampAt, lampFactors, ratedWatts } from '../seed/sensors/lamp.ts';
-import type { Effect, Situation } from './effects.ts';
+import type { Effect, Situation } from './effect.ts';
 
 type Facts = Pick<DeviceFacts, 'settings'>;
 

@@ -55,7 +55,7 @@ test('the limits by which lamps are judged are changed on the page of live light
     .getByRole('button', { name: /确\s*定|保\s*存/ })
     .click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('7 分钟')).toBeVisible();
+  await expect(page.getByText(/^7\s*分钟$/)).toBeVisible();
 });
 
 test('a program is changed step by step, and its picture and the list follow (PAGE-14)', async ({ page, tenant }) => {
