@@ -3,7 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
-import { type Actor, type AlarmTargets, type ChangeOutcome, changeAlarms } from './change-alarms.ts';
+import type { Outgoing } from '../realtime/outgoing.ts';
+import { describeAlarmEvents } from './alarm-events.ts';
+import { logAlarms } from './alarm-log.ts';
+import { type Actor, type AlarmTargets, type ChangeOutcome, changeAlarms, lockAlarms } from './change-alarms.ts';
 
 /** Matches the active alarms of devices, of one type or of all. */
 export const activeOf = (deviceIds: readonly string[], typeId?: string): SQL =>
@@ -26,6 +29,23 @@ export const clearAlarms = (
     changes: isNull(alarms.clearedAt),
     set: { clearedAt: now },
   });
+
+/** Ends active alarms; those folded under them that are still active stand for themselves again. */
+export async function clearAndUnfold(tx: Queryable, now: Date, { tenantId, where }: AlarmTargets): Promise<Outgoing[]> {
+  const { changed, outgoing } = await clearAlarms(tx, now, { tenantId, where });
+  if (changed.length === 0) return outgoing;
+  const still = await lockAlarms(tx, {
+    tenantId,
+    where: and(isNull(alarms.clearedAt), inList(alarms.parentId, changed)),
+  });
+  if (still.length === 0) return outgoing;
+  await tx
+    .update(alarms)
+    .set({ parentId: null })
+    .where(and(eq(alarms.tenantId, tenantId), inList(alarms.id, still)));
+  await logAlarms(tx, now, still, { action: 'unfold' });
+  return [...outgoing, ...(await describeAlarmEvents(tx, now, { tenantId, changed: still, change: 'unfold' }))];
+}
 
 /**
  * Folds alarms under another one: lists show that one with their number. Under one that is acknowledged or shelved they

@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   ...past(schema.lightingLamps.since, schema.lightingLamps.plannedSince, schema.lightingLamps.followedAt),
   ...past(schema.lightingLamps.heldSince, schema.lightingLamps.drivenAt),
   ...past(schema.lightingHolders.askedAt, schema.lightingHolders.loadedAt, schema.lightingHolders.refusedAt),
-  ...past(schema.lightingHolders.localSince),
+  ...past(schema.lightingHolders.localSince, schema.lightingStarts.countedAt),
   ...past(...stamps()),
   // The limit of shelving.
   ...until(30 * dayMs, alarms.shelvedUntil),

@@ -11,6 +11,7 @@ export * from './schema/forms.ts';
 export * from './schema/jobs.ts';
 export * from './schema/lighting.ts';
 export * from './schema/lighting-energy.ts';
+export * from './schema/lighting-faults.ts';
 export * from './schema/lighting-nights.ts';
 export * from './schema/map.ts';
 export * from './schema/records.ts';

@@ -15,6 +15,7 @@ import { readConsoleConfig } from '../config/read-console-config.ts';
 import { platformRoutes } from '../routes/platform-routes.ts';
 import type { Route } from '../routing/route.ts';
 import { ALARM_RULES } from '../seed/alarm-rule-data.ts';
+import { LIGHTING_FAULT_SETTINGS } from '../seed/lighting-fault-types.ts';
 import { makePlatformRows } from '../seed/platform-rows.ts';
 import type { Writer } from '../seed/writer.ts';
 import { startPlatform } from '../start-platform.ts';
@@ -247,7 +248,9 @@ async function expectToday(db: Db): Promise<void> {
     .innerJoin(schema.alarmTypes, eq(schema.alarmTypes.id, schema.alarmTypeSettings.alarmTypeId))
     .where(and(eq(schema.alarmTypeSettings.tenantId, tenantId), isNotNull(schema.alarmTypeSettings.rule)));
   // The tenant has switched off one.
-  const others = ALARM_RULES.map(({ key }) => key).filter((key) => key !== 'UndervoltageAlarm');
+  const others = [...ALARM_RULES, ...LIGHTING_FAULT_SETTINGS.filter(({ rule }) => rule)]
+    .map(({ key }) => key)
+    .filter((key) => key !== 'UndervoltageAlarm');
   expect(settings.map(({ key }) => key).sort()).toEqual(others.sort());
   // Every column that the platform of today reads.
   for (const table of Object.values(schema).filter((one) => is(one, PgTable))) await db.select().from(table).limit(1);

@@ -1,12 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LampState } from '../../src/schemas/wire/lighting.ts';
-import { alarms, alarmTypes, devices } from '../db/schema.ts';
+import { devices } from '../db/schema.ts';
 import { isLocal } from '../metrics/is-local.ts';
-import { lampFaultKey } from '../night-plans/lamp-fault-key.ts';
-
-/** Whether a lamp of the table `devices` has an active fault. */
-const hasFault: SQL = sql`exists (select 1 from ${alarms} join ${alarmTypes} on ${alarmTypes.id} = ${alarms.typeId}
-  where ${and(eq(alarms.deviceId, devices.id), isNull(alarms.clearedAt), eq(alarmTypes.key, lampFaultKey))})`;
+import { hasLampFault } from '../metrics/lamp-faults.ts';
 
 const value = (uKey: string): SQL => sql`${devices.sensorValues} ->> ${sql.raw(`'${uKey}'`)}`;
 
@@ -17,7 +13,7 @@ export const lampState: SQL<LampState> = sql`case
   when ${devices.onlineStatus} = 'OFFLINE' then ${is('offline')}
   when ${devices.onlineStatus} <> 'ONLINE' or ${value('switchStatus')} is null then ${is('unknown')}
   when ${isLocal} then ${is('local')}
-  when ${hasFault} then ${is('fault')}
+  when ${hasLampFault} then ${is('fault')}
   when ${value('switchStatus')} = 'false' then ${is('off')}
   when coalesce((${value('luminance')})::float8, 100) < 100 then ${is('dimmed')}
   else ${is('on')} end`;

@@ -3,6 +3,8 @@ import { addJobs } from '../jobs/add-jobs.ts';
 
 /** The kind of jobs that carry out lighting; their keys are tenants. */
 export const lightingJob = 'lighting';
+/** The kind of jobs that judge lamps; their keys are tenants. */
+export const lampFaultsJob = 'lampFaults';
 
 /**
  * Has a tenant's lighting looked at after the commit: an override, a program or an assignment has changed. The round

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { devices, lightingLamps } from '../db/schema.ts';
 import { isDark } from './daylight.ts';
 import { isLocal } from './is-local.ts';
+import { isKnownBurning, isKnownDark } from './lamp-faults.ts';
 
 /**
  * What a street lamp does now, beside what its program or the override in force asks for: `lit` and `off` as asked,
- * `dark` though it should burn, `needless` though it should not, `unknown` while it is offline or has not reported.
+ * `dark` though it should burn, `needless` though it should not, `unknown` while it is offline or has not reported. What an
+ * active fault says of its light counts more than what its controller reports.
  */
 export const lampStates = ['lit', 'off', 'dark', 'needless', 'unknown'] as const;
 export type LampState = (typeof lampStates)[number];
@@ -23,10 +25,11 @@ export const isLampDue = (
 
 /** The state of a lamp of the table `devices`, as text. */
 export function lampStateOf(now: Date): SQL {
-  const isOn = sql`${devices.sensorValues} ->> 'switchStatus'`;
-  return sql`case when ${devices.onlineStatus} <> 'ONLINE' or ${isOn} is null then 'unknown'
-    when ${isLampDue(now)} then case when ${isOn} = 'true' then 'lit' else 'dark' end
-    when ${isOn} = 'true' then 'needless' else 'off' end`;
+  const reported = sql`${devices.sensorValues} ->> 'switchStatus'`;
+  const burns = sql`case when ${isKnownDark} then false when ${isKnownBurning} then true else ${reported} = 'true' end`;
+  return sql`case when ${devices.onlineStatus} <> 'ONLINE' or ${reported} is null then 'unknown'
+    when ${isLampDue(now)} then case when ${burns} then 'lit' else 'dark' end
+    when ${burns} then 'needless' else 'off' end`;
 }
 
 /** What lists and figures ask of lamps: those that burn, that should, and those whose state is not as planned. */

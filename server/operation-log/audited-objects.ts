@@ -7,6 +7,7 @@ import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from
 import { auditedDocument, auditedDocumentSettings } from './audited-documents.ts';
 import { auditedEnergySettings } from './audited-energy.ts';
 import { auditedEntry } from './audited-entry.ts';
+import { auditedFaultLimits } from './audited-faults.ts';
 import { auditedJob } from './audited-job.ts';
 import { auditedDevice, auditedLampTest } from './audited-lamps.ts';
 import { auditedMapOperation, auditedMapSettings } from './audited-map.ts';
@@ -188,6 +189,7 @@ export const audited = {
   lampTest: auditedLampTest,
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   lightingEnergySettings: auditedEnergySettings,
+  lightingFaultLimits: auditedFaultLimits,
   lightingEnergyFile: auditedNothing('lightingEnergyFile', { zh: '照明能耗报表', en: 'Lighting energy report' }),
   dashboard: auditedTable(schema.dashboards, {
     kind: 'dashboard',

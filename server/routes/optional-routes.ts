@@ -96,6 +96,8 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
     'POST /island-ams/lighting/energy/bill/export',
     'GET /island-ams/lighting/energy/settings',
     'PUT /island-ams/lighting/energy/settings',
+    'GET /island-ams/lighting/faults/limits',
+    'PUT /island-ams/lighting/faults/limits',
     'POST /island-ams/lighting/commissioning/lamp/page',
     'GET /island-ams/lighting/commissioning/lamp/:id',
     'POST /island-ams/lighting/commissioning/pole/page',

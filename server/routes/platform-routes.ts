@@ -23,6 +23,7 @@ import { progressRoute } from './imports/import-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { lightingRoutes } from './lighting/lighting-routes.ts';
 import { lightingEnergyRoutes } from './lighting-energy/lighting-energy-routes.ts';
+import { lightingFaultRoutes } from './lighting-faults/lighting-fault-routes.ts';
 import { mapRoutes } from './map/map-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -110,6 +111,7 @@ export const platformRoutes: readonly Route[] = [
   ...documentRoutes,
   ...lightingRoutes,
   ...lightingEnergyRoutes,
+  ...lightingFaultRoutes,
   ...commissioningRoutes,
   ...mapOperationRoutes,
   ...reportRoutes,

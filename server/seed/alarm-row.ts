@@ -28,7 +28,7 @@ const isRuled = (key: string, { sensorValues = {} }: DeviceRow): boolean => {
   const attribute = ruled.get(key);
   return attribute !== undefined && attribute in sensorValues;
 };
-const ruled = new Map(ALARM_RULES.map(({ key, rule }) => [key, rule.attribute]));
+const ruled = new Map(ALARM_RULES.map(({ key, rule }) => [key, rule?.attribute]));
 
 /** An alarm without its state, and the number in its description. */
 export function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, pictures }: Drawn) {

@@ -1,9 +1,9 @@
 import type { AlarmRule } from '../db/schema/assets.ts';
 
-/** The rules of the demo for a type: when it begins and ends, by its key. */
+/** What tenants start with for a type, by its key: when it begins and ends, unless something else finds it. */
 export interface AlarmRulePlan {
   key: string;
-  rule: AlarmRule;
+  rule: AlarmRule | null;
   clearRule: AlarmRule | null;
   damping: { times: number; seconds: number } | null;
   advice: string;

@@ -3,22 +3,25 @@ import { alarmTypeSettings, alarmTypes, tenants } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { ALARM_RULES } from './alarm-rule-data.ts';
 import { ALARM_TYPES } from './alarm-type-data.ts';
+import { LIGHTING_FAULT_SETTINGS, LIGHTING_FAULTS } from './lighting-fault-types.ts';
 import type { TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
+
+const types = [...ALARM_TYPES, ...LIGHTING_FAULTS];
 
 type Settings = typeof alarmTypeSettings.$inferInsert;
 
 /** What tenants start with for the types of the platform, by key; critical alarms send a message. */
 const defaults: ReadonlyMap<string, Omit<Settings, 'tenantId' | 'alarmTypeId'>> = new Map(
-  ALARM_RULES.map(({ key, ...settings }) => {
-    const isUrgent = ALARM_TYPES.find((type) => type.key === key)?.level === 'urgent';
+  [...ALARM_RULES, ...LIGHTING_FAULT_SETTINGS].map(({ key, ...settings }) => {
+    const isUrgent = types.find((type) => type.key === key)?.level === 'urgent';
     return [key, { ...settings, noticeWays: isUrgent ? ['SYSTEMPUSH', 'POPUP'] : [] }];
   }),
 );
 
 /** The default rules of a seeded tenant. */
 export const makeAlarmRules = ({ tenantId, now }: Pick<TenantContext, 'tenantId' | 'now'>): Settings[] =>
-  ALARM_TYPES.flatMap(({ id, key }) => {
+  types.flatMap(({ id, key }) => {
     const settings = defaults.get(key);
     return settings ? [{ tenantId, alarmTypeId: id, ...settings, updatedAt: now }] : [];
   });

@@ -2,6 +2,7 @@ import type * as schema from '../db/schema.ts';
 import { ALARM_CATEGORIES, ALARM_TYPES } from './alarm-type-data.ts';
 import { DICTIONARIES } from './dictionary-data.ts';
 import { METER_DEVIATION } from './energy-alarm-type.ts';
+import { LIGHTING_FAULTS } from './lighting-fault-types.ts';
 import { makeProperties } from './make-properties.ts';
 import { MENU_TREE, type SeedMenu } from './menu-tree.ts';
 import type { AttributePlan } from './products/attribute-plan.ts';
@@ -131,7 +132,7 @@ function makeAlarmTypes(): PlatformRows['alarmTypes'] {
     parentId: 'root',
     domainId: ALARM_DOMAIN_IDS[kind],
   }));
-  const types = [...ALARM_TYPES, METER_DEVIATION].map((type) => {
+  const types = [...ALARM_TYPES, METER_DEVIATION, ...LIGHTING_FAULTS].map((type) => {
     const product = PRODUCT_LIST.find((plan) => plan.code === type.products[0]);
     const isForOneProduct = type.products.length === 1;
     return {

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { keyOfFault } from '../../src/engine/lighting/fault-types.ts';
 import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.ts';
 import type { NightLevel } from '../db/schema/lighting-nights.ts';
 import { alarms, alarmTypes, lightingNights } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
-import { lampFaultKey } from '../night-plans/lamp-fault-key.ts';
 import { loadLampPlaces } from '../night-plans/lamp-places.ts';
 import { createNightPlans } from '../night-plans/night-plans.ts';
 import { storeRevisions } from '../night-plans/revisions.ts';
@@ -20,11 +20,11 @@ const pastNights = 3;
 const followSeconds = 20;
 
 /** A time in which a lamp does not do what it is told. */
-interface Trouble {
+export interface Trouble {
   from: Date;
   to: Date | null;
   /** Null for a lamp that is not heard of. */
-  level: 0 | null;
+  level: number | null;
 }
 
 /** Makes the last nights of a tenant's lamps: they have followed their programs, but for outages and failures. */
@@ -32,6 +32,7 @@ export async function seedLightingNights(
   db: Writer,
   { tenantId, now }: TenantContext,
   outages: readonly DeviceOutage[],
+  faults: readonly (Trouble & { deviceId: string })[] = [],
 ): Promise<void> {
   const lighting = await loadTenantLighting(db, tenantId);
   if (!lighting) return;
@@ -39,6 +40,7 @@ export async function seedLightingNights(
   const present = nightOf(now, utcOffset);
   const first = addDays(present, -pastNights);
   const troubles = await loadTroubles(db, tenantId, noonOf(first, utcOffset), outages);
+  for (const { deviceId, ...trouble } of faults) troubles.set(deviceId, [...(troubles.get(deviceId) ?? []), trouble]);
   const calendars = await calendarsOfLamps(db, tenantId);
   const lamps = await loadLampPlaces(db, tenantId);
   const plans = createNightPlans(lighting);
@@ -113,7 +115,7 @@ async function loadTroubles(
     .where(
       and(
         eq(alarms.tenantId, tenantId),
-        eq(alarmTypes.key, lampFaultKey),
+        eq(alarmTypes.key, keyOfFault.lampFailure),
         or(isNull(alarms.clearedAt), gt(alarms.clearedAt, since)),
       ),
     );

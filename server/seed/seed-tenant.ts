@@ -13,6 +13,7 @@ import { countFoundLamps, makeFoundLamps } from './make-found-lamps.ts';
 import { makeGroups } from './make-groups.ts';
 import { makeHolders } from './make-holders.ts';
 import type { DictionaryIds } from './make-labels.ts';
+import { makeLampFaults } from './make-lamp-faults.ts';
 import { makeLighting } from './make-lighting.ts';
 import { makeMeterDays } from './make-meter-days.ts';
 import { makeMiniApps } from './make-mini-apps.ts';
@@ -146,6 +147,8 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const facts = gatherFacts([...deviceRows, ...found]);
   fillSensorValues([...deviceRows, ...found], facts);
   const alarms = prepareAlarms(context, { devices: deviceRows, handlers: handlerIds, outage });
+  const faults = makeLampFaults(context, { devices: deviceRows, alarms: alarms.rows, handlers: handlerIds });
+  alarms.rows.push(...faults.alarms);
   const outages = makeOutages(deviceRows, alarms.rows);
   misplaceDevices(deviceRows);
   await insertRows(db, schema.devices, [...deviceRows, ...found]);
@@ -182,7 +185,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.lightingCalendars, lighting.calendars);
   await insertRows(db, schema.lightingDays, lighting.days);
   await insertRows(db, schema.lightingAssignments, lighting.assignments);
-  await seedLightingNights(db, context, outages);
+  await seedLightingNights(db, context, outages, faults.troubles);
   await seedLightingPlans(db, context, historyDays);
   const grouped = members.flatMap(({ groupId, deviceId }) => (groupId === lampGroup?.id ? deviceId : []));
   await insertRows(db, schema.lightingHolders, makeHolders(context, { lighting, devices: deviceRows, grouped }));

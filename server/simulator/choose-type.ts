@@ -1,10 +1,13 @@
 import { seasonFactor } from '../seed/alarm-times.ts';
 import { ALARM_TYPES, type AlarmTypePlan } from '../seed/alarm-type-data.ts';
+import { LIGHTING_FAULTS } from '../seed/lighting-fault-types.ts';
 import type { Random } from '../seed/random/random.ts';
+
+const types = [...ALARM_TYPES, ...LIGHTING_FAULTS];
 
 /** Chooses what happens next: leakage and water in the rainy season, the electricity of lamps at night. */
 export function chooseType(random: Random, now: Date): AlarmTypePlan {
-  const weighted = ALARM_TYPES.map((type) => ({
+  const weighted = types.map((type) => ({
     type,
     weight: type.weight * seasonFactor(type.season, now.getTime()),
   }));

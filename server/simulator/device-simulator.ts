@@ -19,6 +19,7 @@ import type { ReportRate } from './report-rate.ts';
 import { reportValues } from './report-values.ts';
 import { createRestarts } from './restart-devices.ts';
 import { createPlanSwitch } from './switch-by-plan.ts';
+import { createLoopSwitch } from './switch-loops.ts';
 
 interface SimulatorOptions {
   db: Db;
@@ -72,6 +73,7 @@ export function createSimulator({
   const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
   const planSwitch = createPlanSwitch();
+  const loopSwitch = createLoopSwitch();
   const heartbeats = createHeartbeats();
   const pickFleet = createFleet(random);
   const reporting = { engine, random, incidents };
@@ -115,6 +117,7 @@ export function createSimulator({
     const now = clock();
     const works = [await incidents.end(tx, now)];
     await planSwitch.step(tx, now);
+    await loopSwitch.step(tx, now);
     await heartbeats.step(tx, now);
     const rows = await tx
       .select({ id: tenants.id })

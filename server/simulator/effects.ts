@@ -1,27 +1,25 @@
-import { planLevel } from '../metrics/lighting-plan.ts';
-import type { Random } from '../seed/random/random.ts';
-import type { DeviceFacts, SensorValues } from '../seed/sensors/device-facts.ts';
-import { lampAt } from '../seed/sensors/lamp.ts';
+import type { SensorValues } from '../seed/sensors/device-facts.ts';
 import { idlePileKilowatts } from '../seed/sensors/usage.ts';
-
-/** What a disturbance does to the values that a device reports. */
-export interface Effect {
-  during(random: Random, facts: Pick<DeviceFacts, 'settings'>): SensorValues;
-  /** What does not move back by itself: switches. */
-  after(facts: Pick<DeviceFacts, 'settings'>, now: Date): SensorValues;
-}
+import type { Effect } from './effect.ts';
+import { lampEffects } from './lamp-effects.ts';
 
 const numbers = (uKey: string, min: number, max: number, decimals: number): Effect => ({
   during: (random) => ({ [uKey]: random.decimal(min, max, decimals) }),
   after: () => ({}),
 });
+/** One that a lamp shows while it burns. */
+const burning = (...[uKey, min, max, decimals]: Parameters<typeof numbers>): Effect => ({
+  during: (random, _, { current }): SensorValues =>
+    current.switchStatus === false ? {} : { [uKey]: random.decimal(min, max, decimals) },
+  after: () => ({}),
+});
 const flag = (uKey: string): Effect => ({ during: () => ({ [uKey]: true }), after: () => ({ [uKey]: false }) });
 
-/** By key of the alarm type whose rule notices it, or that the device reports itself. */
+/** By key of the alarm type: its rule or the judge of lamps notices it, or the device reports it itself. */
 export const effects: Readonly<Record<string, Effect>> = {
   UndervoltageAlarm: numbers('voltage', 148, 172, 1),
   OvervoltageAlarm: numbers('voltage', 267, 282, 1),
-  OvercurrentAlarm: numbers('current', 2.2, 4.8, 2),
+  OvercurrentAlarm: burning('current', 2.2, 4.8, 2),
   LightPoleLeakageAlarm: numbers('leakageCurrent', 33, 110, 1),
   PhaseLossAlarm: numbers('voltageA', 0, 40, 1),
   LightPoleTiltAlarm: numbers('tilt', 8.6, 16, 2),
@@ -32,11 +30,8 @@ export const effects: Readonly<Record<string, Effect>> = {
   StorageAlarm: numbers('storageUsed', 96, 99, 1),
   NoiseAlarm: numbers('noise', 71, 92, 1),
   StrongWindAlarm: numbers('windSpeed', 17.5, 31, 1),
-  UndercurrentAlarm: numbers('current', 0.01, 0.12, 2),
-  LampFaultAlarm: {
-    during: (_random, facts) => lampAt(facts, 0),
-    after: (facts, now) => lampAt(facts, planLevel(now)),
-  },
+  UndercurrentAlarm: burning('current', 0.01, 0.12, 2),
+  ...lampEffects,
   ChargingPileFault: {
     during: () => ({ workState: 'fault', power: 1000 * idlePileKilowatts }),
     after: () => ({ workState: 'idle' }),

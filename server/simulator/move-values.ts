@@ -28,11 +28,15 @@ export function moveValues(
   const aim = { ...target, ...asSwitched(current, facts) };
   const moved: SensorValues = {};
   for (const [uKey, value] of Object.entries(current)) {
-    const next = still.includes(uKey) ? value : nextOf(uKey, value, aim[uKey]);
+    const next = still.includes(uKey) || follows(uKey, current) ? value : nextOf(uKey, value, aim[uKey]);
     if (next !== value) moved[uKey] = next;
   }
   return { ...balance(current, moved), ...meters(current, Math.min(maxElapsedMs, Math.max(0, elapsedMs))) };
 }
+
+/** The current follows from the power and the present voltage: drivers draw the same power at any voltage. */
+const follows = (uKey: string, current: SensorValues): boolean =>
+  uKey === 'current' && 'power' in current && 'voltage' in current;
 
 function nextOf(
   uKey: string,

@@ -46,7 +46,7 @@ export async function reportValues(
     const own = facts.get(device.id) ?? factsOfDevice(device);
     const elapsedMs = now.getTime() - (device.lastActiveAt ?? now).getTime();
     const usual = moveValues(device.sensorValues, sensorValuesAt(own, now), { facts: own, elapsedMs });
-    const disturbance = incidents.valuesOf(device.id, now, own);
+    const disturbance = incidents.valuesOf(device.id, now, own, device.sensorValues);
     const disturbed = disturbance && balance({ ...device.sensorValues, ...usual }, disturbance);
     const values = { ...usual, ...disturbed };
     if (Object.keys(values).length > 0) reports.push({ ...device, values });

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { alarms, alarmTypes, devices } from '../db/schema.ts';
+import { devices } from '../db/schema.ts';
+import { isKnownDark } from '../metrics/lamp-faults.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
 import { lampFactors } from '../seed/sensors/lamp.ts';
 import { metersTo, number } from './meters-to.ts';
@@ -11,9 +12,8 @@ export const setting = (uKey: string, standard: number): SQL => sql`coalesce(
 /** Matches devices that are online and report a value. */
 export const online = (uKey: string) =>
   and(eq(devices.onlineStatus, 'ONLINE'), sql`jsonb_exists(${devices.sensorValues}, ${uKey}::text)`) as SQL;
-/** A lamp that has failed does not burn, whatever the plan. */
-export const works = sql`not exists (select 1 from ${alarms} join ${alarmTypes} on ${alarmTypes.id} = ${alarms.typeId}
-  where ${alarms.deviceId} = ${devices.id} and ${alarms.clearedAt} is null and ${alarmTypes.key} = 'LampFaultAlarm')`;
+/** A lamp that is known to be dark does not burn, whatever the plan. */
+export const works = sql`not ${isKnownDark}`;
 
 /** Power in watts, and the current that follows from it. */
 export const electricity = (watts: SQL, powerFactor: SQL): SQL => sql`jsonb_build_object(

@@ -5,7 +5,7 @@ import { pageFiles, readDocument } from './read-documents.ts';
 type Json = Record<string, unknown>;
 
 /** Forms that change what there is once, not one of many. */
-const ofTenant = new Set(['pages/admin/users.json passwordPolicy']);
+const ofTenant = new Set(['pages/admin/users.json passwordPolicy', 'pages/znld.json faultLimits']);
 
 const documents = pageFiles.map((file): [string, Json] => [file, JSON.parse(readDocument(file))]);
 

@@ -42,6 +42,22 @@ test('a lamp is set by hand, says by whom and until when, and follows its progra
   });
 });
 
+test('the limits by which lamps are judged are changed on the page of live lighting', async ({ page, tenant }) => {
+  const { accounts, password } = tenant;
+  await signIn(page, { name: accounts.admin, password }, { at: './#/znld' });
+  await page.getByRole('tab', { name: '故障判断' }).click();
+  await expect(page.getByText('等待灯具响应')).toBeVisible();
+  await page.getByRole('button', { name: '编辑', exact: true }).click();
+  const minutes = dialog(page).getByRole('spinbutton').first();
+  await expect(minutes).toHaveValue('2');
+  await minutes.fill('7');
+  await dialog(page)
+    .getByRole('button', { name: /确\s*定|保\s*存/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(/^7\s*分钟$/)).toBeVisible();
+});
+
 test('a program is changed step by step, and its picture and the list follow (PAGE-14)', async ({ page, tenant }) => {
   const { accounts, password } = tenant;
   await signIn(page, { name: accounts.admin, password }, { at: './#/znld?views=programs' });

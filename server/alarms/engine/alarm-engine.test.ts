@@ -81,6 +81,14 @@ describe('a rule', () => {
     expect((await only()).deviceId).toBe(screen.id);
   });
 
+  it('leaves a lamp without supply to the judge of lamps', async () => {
+    await desk.set('UndervoltageAlarm', { rule: { ...undervoltage.rule, seconds: 0 } });
+    await desk.report(lamp, { voltage: 0 });
+    expect(await desk.alarmsOf()).toEqual([]);
+    await desk.report(lamp, { voltage: 100 });
+    expect(await desk.alarmsOf()).toHaveLength(1);
+  });
+
   it('takes effect within a second after a change; an interrupted condition begins anew', async () => {
     await desk.set('UndervoltageAlarm', undervoltage);
     await desk.report(lamp, { voltage: 170 });
@@ -219,7 +227,7 @@ describe('an active alarm', () => {
       engine.report(
         tx,
         desk.now(),
-        [lamp, other].map((device) => ({ ...device, deviceId: device.id, values: { voltage: 1 } })),
+        [lamp, other].map((device) => ({ ...device, deviceId: device.id, values: { voltage: 100 } })),
       ),
     );
     expect(desk.tenantEventsOf('alarm')).toHaveLength(2);

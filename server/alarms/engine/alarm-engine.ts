@@ -1,6 +1,8 @@
+import { lostVolts } from '../../../src/engine/lighting/judge-lamp.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
+import { measuredTypes } from '../../metrics/metrics.ts';
 import { clearAlarms } from '../clear-alarms.ts';
 import { type NewAlarm, raiseAlarms } from '../raise-alarms.ts';
 import { type Applied, applyDecisions } from './apply-decisions.ts';
@@ -117,7 +119,7 @@ export function createAlarmEngine(): AlarmEngine {
     async report(tx, now, reports) {
       if (reports.length === 0) return nothing;
       const changed = await ready(tx, now);
-      const decisions = reports.flatMap((report) => watch.report(report, now.getTime()));
+      const decisions = reports.flatMap((report) => watch.report(withSupply(report), now.getTime()));
       return together(changed, ...(await decide(tx, now, decisions)));
     },
     async connect(tx, now, changes) {
@@ -147,6 +149,16 @@ export function createAlarmEngine(): AlarmEngine {
     isEnabled: (tenantId, typeId) => !types.disabled.has(`${tenantId} ${typeId}`),
     forget,
   };
+}
+
+/**
+ * A lamp without supply has no voltage that could be too low: that is a fault of its own, and of its loop if all others
+ * have it too.
+ */
+function withSupply(report: DeviceReport): DeviceReport {
+  const { voltage, current: _, ...values } = report.values;
+  const isLost = report.deviceType === measuredTypes.lamp && typeof voltage === 'number' && voltage < lostVolts;
+  return isLost ? { ...report, values } : report;
 }
 
 /** The notices and the work orders of new alarms. */

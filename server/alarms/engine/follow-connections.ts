@@ -3,10 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { alarms, devices } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
 import type { Outgoing } from '../../realtime/outgoing.ts';
-import { describeAlarmEvents } from '../alarm-events.ts';
-import { logAlarms } from '../alarm-log.ts';
-import { lockAlarms } from '../change-alarms.ts';
-import { activeOf, clearAlarms, foldAlarms } from '../clear-alarms.ts';
+import { activeOf, clearAndUnfold, foldAlarms } from '../clear-alarms.ts';
 import { raiseAlarms } from '../raise-alarms.ts';
 import type { Applied } from './apply-decisions.ts';
 import { type AlarmOrigin, findOrigins } from './find-origins.ts';
@@ -132,17 +129,5 @@ export async function clearOffline(
   { tenantId, typeId }: { tenantId: string; typeId: string },
   deviceIds: readonly string[],
 ): Promise<Outgoing[]> {
-  const { changed, outgoing } = await clearAlarms(tx, now, { tenantId, where: activeOf(deviceIds, typeId) });
-  if (changed.length === 0) return outgoing;
-  const still = await lockAlarms(tx, {
-    tenantId,
-    where: and(isNull(alarms.clearedAt), inList(alarms.parentId, changed)),
-  });
-  if (still.length === 0) return outgoing;
-  await tx
-    .update(alarms)
-    .set({ parentId: null })
-    .where(and(eq(alarms.tenantId, tenantId), inList(alarms.id, still)));
-  await logAlarms(tx, now, still, { action: 'unfold' });
-  return [...outgoing, ...(await describeAlarmEvents(tx, now, { tenantId, changed: still, change: 'unfold' }))];
+  return clearAndUnfold(tx, now, { tenantId, where: activeOf(deviceIds, typeId) });
 }

@@ -42,7 +42,7 @@ const raise = (some: readonly TestDevice[] = lamps.slice(0, 1)) =>
     engine.report(
       tx,
       desk.now(),
-      some.map((device) => ({ ...device, deviceId: device.id, values: { voltage: 1 } })),
+      some.map((device) => ({ ...device, deviceId: device.id, values: { voltage: 100 } })),
     ),
   );
 const newsOf = async (userId?: string) => {

@@ -22,4 +22,6 @@ export interface AlarmDetail {
   confidence?: number;
   picture?: AlarmPicture;
   boxes?: DetectionBox[];
+  /** Alarms of loops: their numbers at the cabinet. */
+  loops?: string[];
 }

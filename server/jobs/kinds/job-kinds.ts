@@ -8,6 +8,7 @@ import { lightingTenants } from '../../lighting/new-tenants.ts';
 import { lightingSending } from '../../lighting/sending-job.ts';
 import { meterReadings } from '../../lighting-energy/meter-readings.ts';
 import { plannedNights } from '../../lighting-energy/planned-nights.ts';
+import { lampFaults } from '../../lighting-faults/lamp-faults-job.ts';
 import { noticeExpiry } from '../../notices/notice-expiry.ts';
 import { noticeRelease } from '../../notices/notice-release.ts';
 import { scheduledReport } from '../../reports/scheduled-report.ts';
@@ -27,5 +28,6 @@ export const jobKinds: readonly JobKind[] = [
   lightingSending,
   meterReadings,
   plannedNights,
+  lampFaults,
   lampTest,
 ];

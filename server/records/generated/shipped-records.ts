@@ -567,6 +567,18 @@ export const shippedRecords = {
     "next.searchValue": {"title":{"zh":"下级条件","en":"Condition of its parts"}},
     "next.period": {"title":{"zh":"下级条件","en":"Condition of its parts"}},
   },
+  lightingFaultLimits: {
+    "graceMinutes": {"title":{"zh":"等待灯具响应","en":"Time to follow"}},
+    "levelTolerance": {"title":{"zh":"亮度容差 ±","en":"Tolerance of the level ±"}},
+    "powerTolerance": {"title":{"zh":"功率容差 ±","en":"Tolerance of the power ±"}},
+    "minWatts": {"title":{"zh":"亮灯功率下限","en":"Least power of a burning lamp"}},
+    "maxWatts": {"title":{"zh":"亮灯功率上限","en":"Greatest power of a lamp"}},
+    "minPowerFactor": {"title":{"zh":"功率因数下限","en":"Least power factor"}},
+    "maxStarts": {"title":{"zh":"一小时内允许的无故开灯次数","en":"Unexplained starts within an hour"}},
+    "updatedByName": {"title":{"zh":"修改人","en":"Changed by"}},
+    "updateTime": {"title":{"zh":"修改时间","en":"Changed at"}},
+    "version": {"title":{"zh":"版本","en":"Version"}},
+  },
   lightingHolder: {
     "name": {"title":{"zh":"集中控制器","en":"Concentrator"}},
     "uid": {"title":{"zh":"编号","en":"UID"}},

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { deviceCommands, devices, lightingLamps } from '../../db/schema.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
+import { loopOf } from '../../metrics/loop-of.ts';
 import { isLamp } from '../../night-plans/lamp-places.ts';
 import { deviceConditions, isMember } from '../assets/device-conditions.ts';
 
@@ -45,10 +46,6 @@ export function lampConditions(db: Queryable, reader: Reader, request: LampCondi
     isPending === false ? notExists(openCommands(db)) : undefined,
   ];
 }
-
-/** The loop of a lamp of the table `devices`. */
-export const loopOf: SQL<string | null> =
-  sql`jsonb_path_query_first(${devices.configurableAttrs}, '$[*] ? (@.uKey == "loopId").value') #>> '{}'`;
 
 const holder = alias(devices, 'holder');
 

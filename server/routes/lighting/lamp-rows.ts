@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
@@ -30,10 +30,11 @@ import { contentPage, filled, fromNearerEnd, inList, readTurnableOrder, readWind
 import { readBody } from '../../http/read-body.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
 import { levelOf } from '../../lighting/override-lamps.ts';
+import { loopOf } from '../../metrics/loop-of.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
-import { lampConditions, loopOf } from './lamp-conditions.ts';
+import { lampConditions } from './lamp-conditions.ts';
 
 export interface LampReader {
   tenantId: string;
@@ -280,14 +281,20 @@ async function loadPending(db: Queryable, ids: readonly string[]): Promise<Map<s
   );
 }
 
+/** The names of the active alarms of lamps and of their loops. */
 async function loadFaults(db: Queryable, ids: readonly string[], locale: Locale): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectDistinct({ deviceId: alarms.deviceId, name: alarmTypes.name })
-    .from(alarms)
-    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
-    .where(and(inList(alarms.deviceId, ids), isNull(alarms.clearedAt)));
+  const load = (isOf: SQL | undefined) =>
+    db
+      .selectDistinct({ id: devices.id, name: alarmTypes.name })
+      .from(devices)
+      .innerJoin(alarms, isOf)
+      .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+      .where(and(inList(devices.id, ids), isNull(alarms.clearedAt)));
+  const ofLamps = await load(eq(alarms.deviceId, devices.id));
+  const ofLoops = await load(
+    and(eq(alarms.deviceId, devices.parentDeviceId), sql`jsonb_exists(${alarms.detail} -> 'loops', ${loopOf})`),
+  );
   const found = new Map<string, string[]>();
-  for (const { deviceId, name } of rows)
-    if (deviceId) found.set(deviceId, [...(found.get(deviceId) ?? []), name[locale]].sort());
+  for (const { id, name } of [...ofLamps, ...ofLoops]) found.set(id, [...(found.get(id) ?? []), name[locale]].sort());
   return found;
 }

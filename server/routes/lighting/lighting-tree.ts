@@ -15,9 +15,10 @@ import { success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
+import { loopOf } from '../../metrics/loop-of.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import { type Locale, message } from '../../texts/messages.ts';
-import { lampConditions, loopOf } from './lamp-conditions.ts';
+import { lampConditions } from './lamp-conditions.ts';
 import { lampReaderOf } from './lamp-rows.ts';
 
 /** A lamp of a listed loop or group; a loop has 64 on average, and a page of the tree is not endless. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Deviation } from '../../../src/engine/lighting/deviations.ts';
 import { createNightBand } from '../../../src/engine/lighting/night-band.ts';
 import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dates.ts';
@@ -11,15 +11,14 @@ import {
   NightRequest,
   type NightSummary,
 } from '../../../src/schemas/wire/lighting-nights.ts';
-import { alarms, alarmTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { contentPage, filled, inList, readWindow } from '../../http/page.ts';
+import { contentPage, filled, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
+import { type FaultTimes, loadFaultTimes } from '../../lighting/nights/load-fault-times.ts';
 import { type LampNight, loadNights } from '../../lighting/nights/load-nights.ts';
 import { keptNights } from '../../lighting/nights/note-nights.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
-import { lampFaultKey } from '../../night-plans/lamp-fault-key.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { lampConditions } from './lamp-conditions.ts';
 import { lampReaderOf } from './lamp-rows.ts';
@@ -106,7 +105,8 @@ export async function pageOfDeviations(c: AppContext): Promise<Response> {
   const { cause, isOpen, sortName, sortOrder } = request;
   const window = readWindow(request);
   const loaded = await load(c, request);
-  const faulty = await loadFaults(c, loaded);
+  const deviating = loaded.lamps.filter(({ deviations }) => deviations.length > 0).map(({ deviceId }) => deviceId);
+  const faulty = await loadFaultTimes(c.var.services.db, deviating, noonOf(loaded.night, utcOffset));
   const rows = loaded.lamps
     .flatMap((lamp) => lamp.deviations.map((deviation) => describe(lamp, deviation, loaded.now, faulty)))
     .filter((row) => (!cause || row.cause === cause) && (isOpen === undefined || (row.endTime === null) === isOpen));
@@ -116,34 +116,11 @@ export async function pageOfDeviations(c: AppContext): Promise<Response> {
   return success(c, contentPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window));
 }
 
-type Faults = Map<string, { from: Date; to: Date | null }[]>;
-
-/** When lamps that deviate had an alarm of a failure. */
-async function loadFaults(c: AppContext, { night, lamps }: LoadedNight): Promise<Faults> {
-  const ids = lamps.filter(({ deviations }) => deviations.length > 0).map(({ deviceId }) => deviceId);
-  const faults: Faults = new Map();
-  if (ids.length === 0) return faults;
-  const rows = await c.var.services.db
-    .select({ deviceId: alarms.deviceId, from: alarms.happenedAt, to: alarms.clearedAt })
-    .from(alarms)
-    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
-    .where(
-      and(
-        inList(alarms.deviceId, ids),
-        eq(alarmTypes.key, lampFaultKey),
-        or(isNull(alarms.clearedAt), sql`${alarms.clearedAt} > ${noonOf(night, utcOffset).toISOString()}::timestamptz`),
-      ),
-    );
-  for (const { deviceId, ...times } of rows)
-    if (deviceId) faults.set(deviceId, [...(faults.get(deviceId) ?? []), times]);
-  return faults;
-}
-
 function describe(
   { deviceId, name, watts, programName, happened }: LampNight,
   deviation: Deviation,
   now: Date,
-  faulty: Faults,
+  faulty: FaultTimes,
 ): DeviationRow {
   const { from, to, planned, level, userName = null, fullHours } = deviation;
   const isOpen = to >= now;

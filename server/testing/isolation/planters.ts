@@ -504,6 +504,25 @@ export const planters: Readonly<Record<string, Planter>> = {
     seenBy: 'tenant',
     rows: () => ({ kind: 'rated', tariff: 0.77, co2Factor: 0.5, tolerance: 7 }),
   },
+  lightingFaultLimits: {
+    seenBy: 'tenant',
+    hidden: figuresOnly,
+    rows: () => ({
+      graceMinutes: 7,
+      levelTolerance: 11,
+      powerTolerance: 33,
+      minWatts: 3,
+      maxWatts: 444,
+      minPowerFactor: 0.66,
+      maxStarts: 9,
+    }),
+  },
+  lightingStarts: {
+    seenBy: 'area',
+    hidden: 'no route reads it: a job compares it with the counter of the lamp',
+    inside: (world) => ({ deviceId: idOf(world, 'devices') }),
+    rows: () => ({ counter: 4711 }),
+  },
   lightingRevisions: { seenBy: 'tenant', hidden: joinsOnly, rows: () => ({ steps: [] }) },
   lightingNights: {
     seenBy: 'area',

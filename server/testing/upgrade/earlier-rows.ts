@@ -558,8 +558,6 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         user_name: '夜班安娜',
       },
     ],
-  },
-  '0033_energy': {
     // Added up at the start: the baseline is that of an earlier version, which kept no sums.
     lighting_baselines: [],
     lighting_plan_months: [
@@ -572,6 +570,21 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       },
     ],
     lighting_plan_lamps: [{ device_id: 'i', from_day: dayFrom(-9), group_key: 'k 11390 2253', watts: 90 }],
+    lighting_fault_limits: [
+      {
+        ...tenant,
+        grace_minutes: 5,
+        level_tolerance: 10,
+        power_tolerance: 25,
+        min_watts: 2,
+        max_watts: 400,
+        min_power_factor: 0.7,
+        max_starts: 4,
+        updated_by: 'u',
+      },
+    ],
+    // The hour of one that is over begins anew at the start.
+    lighting_starts: [],
   },
 };
 

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
+import { type EngineWork, lastEvents, together } from '../alarms/engine/engine-work.ts';
+import { tenants } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
+import { defineJobKind } from '../jobs/job-kind.ts';
+import { lampFaultsJob } from '../lighting/wake-lighting.ts';
+import { sendAll } from '../realtime/outgoing.ts';
+import { announceNews } from '../routes/news/add-news.ts';
+import { watchLamps } from './watch-lamps.ts';
+
+/** How often lamps are judged. */
+const everyMs = 60_000;
+/** Reports are read again if the last run was late, or stored one while another was being stored. */
+const overlapMs = 30_000;
+/** After a start lamps and cabinets have reported what they do now. */
+const firstMs = 3 * 60_000;
+/** A pause is no reason to read all at once: devices report again. */
+const maxBackMs = 20 * 60_000;
+
+/** Judges the lamps and loops of each tenant that have reported: one job for each tenant, every minute. */
+export const lampFaults = defineJobKind({
+  name: lampFaultsJob,
+  title: { zh: '灯具与回路故障判断', en: 'Faults of lamps' },
+  attempts: 'forever',
+  batch: 1,
+  needed: (now) =>
+    sql`select id as key, id as tenant_id, ${new Date(now.getTime() + firstMs).toISOString()}::timestamptz as due_at from ${tenants}
+      where ${eq(tenants.enabled, true)}`,
+  async run(tx, jobs, { now }) {
+    const engine = createAlarmEngine();
+    const works: EngineWork[] = [];
+    const keys = jobs.map(({ key }) => key);
+    const open = await tx
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(and(eq(tenants.enabled, true), inList(tenants.id, keys)));
+    const isOpen = new Set(open.map(({ id }) => id));
+    for (const { key, dueAt } of jobs) {
+      if (!isOpen.has(key)) continue;
+      const back = Math.min(maxBackMs, Math.max(0, now.getTime() - dueAt.getTime()) + everyMs + overlapMs);
+      works.push(await watchLamps(tx, { tenantId: key, engine, now, since: new Date(now.getTime() - back) }));
+    }
+    const { outgoing, news } = together(...works);
+    return {
+      again: new Map(jobs.map(({ id }) => [id, new Date(now.getTime() + everyMs)])),
+      async afterCommit({ db, realtime }) {
+        sendAll(realtime, lastEvents(outgoing));
+        for (const added of news) await announceNews(db, realtime, added);
+      },
+    };
+  },
+});

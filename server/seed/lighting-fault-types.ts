@@ -1,0 +1,173 @@
+import type { faultTypes } from '../../src/engine/lighting/fault-types.ts';
+import type { AlarmRulePlan } from './alarm-rule-data.ts';
+import type { AlarmTypePlan } from './alarm-type-data.ts';
+
+type Key = (typeof faultTypes)[number]['key'];
+
+const lamps = ['LC-NB10', 'LC-PLC20'];
+const cabinets = ['CC-PLC08'];
+
+function plan(
+  number: number,
+  key: Key,
+  [zh, en]: [zh: string, en: string],
+  level: AlarmTypePlan['level'],
+  { products, weight = 0, season = 'even' }: Pick<AlarmTypePlan, 'products'> & Partial<AlarmTypePlan>,
+  text: string,
+): AlarmTypePlan {
+  const id = `7100000000000003${String(number).padStart(2, '0')}`;
+  return { id, key, zh, en, kind: 'device', category: 'FaultAlarm', level, products, weight, season, text };
+}
+
+/**
+ * The types that the platform itself finds. They have no history: the weights say how often the demo lets them happen
+ * beside the others.
+ */
+export const LIGHTING_FAULTS: readonly AlarmTypePlan[] = [
+  plan(
+    1,
+    'LampDimmingAlarm',
+    ['调光失败', 'Dimming failure'],
+    'minor',
+    { products: lamps, weight: 4, season: 'dark' },
+    '亮度不随指令变化',
+  ),
+  plan(
+    2,
+    'LampCyclingAlarm',
+    ['反复亮灭', 'Lamp cycling'],
+    'minor',
+    { products: lamps, weight: 2, season: 'dark' },
+    '一小时内反复开关',
+  ),
+  plan(
+    3,
+    'LampUnexpectedOnAlarm',
+    ['异常亮灯', 'Lamp on unexpectedly'],
+    'important',
+    { products: lamps, weight: 3, season: 'day' },
+    '应灭未灭',
+  ),
+  plan(
+    4,
+    'LampRelayAlarm',
+    ['继电器故障', 'Relay failure'],
+    'important',
+    { products: lamps, weight: 1, season: 'day' },
+    '上报关灯，仍有功率',
+  ),
+  plan(
+    5,
+    'LampPowerHighAlarm',
+    ['功率偏高', 'Power too high'],
+    'minor',
+    { products: lamps, weight: 2, season: 'dark' },
+    '功率高于额定',
+  ),
+  plan(
+    6,
+    'LampPowerLowAlarm',
+    ['功率偏低', 'Power too low'],
+    'minor',
+    { products: lamps, weight: 3, season: 'dark' },
+    '功率低于额定',
+  ),
+  plan(
+    7,
+    'LampPowerMaxAlarm',
+    ['功率超上限', 'Power over the limit'],
+    'important',
+    { products: lamps },
+    '功率高于上限',
+  ),
+  plan(8, 'LampPowerMinAlarm', ['功率低于下限', 'Power under the limit'], 'minor', { products: lamps }, '功率低于下限'),
+  plan(
+    9,
+    'LampPowerFactorAlarm',
+    ['功率因数过低', 'Power factor too low'],
+    'hint',
+    { products: lamps, weight: 2, season: 'dark' },
+    '功率因数过低',
+  ),
+  plan(
+    10,
+    'LampSupplyLossAlarm',
+    ['灯具失电', 'Lamp without supply'],
+    'important',
+    { products: lamps, weight: 1 },
+    '无输入电压',
+  ),
+  plan(
+    11,
+    'LampTemperatureAlarm',
+    ['灯控器过温', 'Lamp controller too warm'],
+    'minor',
+    { products: lamps, weight: 1, season: 'day' },
+    '温度过高',
+  ),
+  plan(
+    12,
+    'LoopSwitchOnAlarm',
+    ['回路合闸失败', 'Loop does not switch on'],
+    'urgent',
+    { products: cabinets },
+    '回路未合闸',
+  ),
+  plan(
+    13,
+    'LoopSwitchOffAlarm',
+    ['回路分闸失败', 'Loop does not switch off'],
+    'important',
+    { products: cabinets },
+    '回路未分闸',
+  ),
+  plan(
+    14,
+    'LoopBreakerAlarm',
+    ['回路断路器跳闸', 'Circuit breaker tripped'],
+    'urgent',
+    { products: cabinets, weight: 1, season: 'storm' },
+    '回路失电',
+  ),
+  plan(
+    15,
+    'LoopContactorAlarm',
+    ['接触器故障', 'Contactor failure'],
+    'important',
+    { products: cabinets },
+    '触点状态与灯具不符',
+  ),
+];
+
+const byJudge = (key: Key, advice: string): AlarmRulePlan => ({
+  key,
+  rule: null,
+  clearRule: null,
+  damping: null,
+  advice,
+});
+
+/** What tenants start with: the advice of each type, and the rule of the one that is a limit of a value. */
+export const LIGHTING_FAULT_SETTINGS: readonly AlarmRulePlan[] = [
+  byJudge('LampDimmingAlarm', '检查调光线与驱动电源'),
+  byJudge('LampCyclingAlarm', '检查驱动电源与接线，气体放电灯检查光源寿命'),
+  byJudge('LampUnexpectedOnAlarm', '检查灯控器继电器与现场旁路开关'),
+  byJudge('LampRelayAlarm', '更换灯控器'),
+  byJudge('LampPowerHighAlarm', '核对额定功率，检查驱动电源'),
+  byJudge('LampPowerLowAlarm', '核对额定功率，检查光源是否部分损坏'),
+  byJudge('LampPowerMaxAlarm', '检查灯具与线路是否短路'),
+  byJudge('LampPowerMinAlarm', '检查光源与驱动电源'),
+  byJudge('LampPowerFactorAlarm', '检查驱动电源的补偿'),
+  byJudge('LampSupplyLossAlarm', '检查灯杆内熔断器与接线'),
+  byJudge('LoopSwitchOnAlarm', '检查接触器线圈与控制回路'),
+  byJudge('LoopSwitchOffAlarm', '检查接触器是否粘连'),
+  byJudge('LoopBreakerAlarm', '查明短路或漏电后再合闸'),
+  byJudge('LoopContactorAlarm', '检查接触器辅助触点'),
+  {
+    key: 'LampTemperatureAlarm',
+    rule: { attribute: 'temperature', operator: '>', value: '85', seconds: 30, times: 1 },
+    clearRule: { attribute: 'temperature', operator: '<', value: '78', seconds: 30, times: 1 },
+    damping: { times: 3, seconds: 600 },
+    advice: '检查灯具散热与安装位置',
+  },
+];
