@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { alreadyNamedBy, lampFaultKeys, loopFaultKeys } from '../../src/engine/lighting/fault-types.ts';
+import { alreadyNamedBy, lampFaultKeys, loopFaultKeys, refusalKey } from '../../src/engine/lighting/fault-types.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms, alarmTypeSettings, alarmTypes } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
@@ -21,7 +21,7 @@ export interface LoadedFaults {
   active: readonly ActiveFault[];
 }
 
-const keys = [...new Set([...lampFaultKeys, ...loopFaultKeys, ...Object.values(alreadyNamedBy).flat()])];
+const keys = [...new Set([refusalKey, ...lampFaultKeys, ...loopFaultKeys, ...Object.values(alreadyNamedBy).flat()])];
 
 export async function loadFaults(tx: Queryable, tenantId: string): Promise<LoadedFaults> {
   const rows = await tx

@@ -41,11 +41,12 @@ export const lampFaults = defineJobKind({
       const back = Math.min(maxBackMs, Math.max(0, now.getTime() - dueAt.getTime()) + everyMs + overlapMs);
       works.push(await watchLamps(tx, { tenantId: key, engine, now, since: new Date(now.getTime() - back) }));
     }
-    const { outgoing, news } = together(...works);
+    const { outgoing, news, messages } = together(...works);
     return {
       again: new Map(jobs.map(({ id }) => [id, new Date(now.getTime() + everyMs)])),
-      async afterCommit({ db, realtime }) {
+      async afterCommit({ db, realtime, queue }) {
         sendAll(realtime, lastEvents(outgoing));
+        queue.push(messages, now);
         for (const added of news) await announceNews(db, realtime, added);
       },
     };

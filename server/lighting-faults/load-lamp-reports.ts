@@ -70,7 +70,9 @@ export async function loadLampReports(
   const asked = sql`coalesce(l.override_level,
     case when l.held_program is not null and l.driven_at = ${step} then l.planned_level else l.held_level end)`;
   const askedSince = sql`greatest(l.since, ${devices.statusUpdatedAt}, case when l.override_id is null
-    then ${step} + ramps.seconds * interval '1 second' else o.begun_at + o.ramp_to * interval '1 second' end)`;
+    then greatest(${step} + ramps.seconds * interval '1 second', (
+      select max(e.ended_at + e.ramp_from * interval '1 second') from ${lightingOverrides} e where e.device_id = l.device_id
+        and e.ended_at > ${new Date(now.getTime() - 2 * hourMs).toISOString()}::timestamptz)) else o.begun_at + o.ramp_to * interval '1 second' end)`;
   const isFree = sql`h.local is null
     and not exists (select 1 from ${deviceCommands} c where c.device_id = ${devices.id} and c.track_status = 'PROCESS')
     and not exists (select 1 from ${lightingTestRuns} t where t.device_id = ${devices.id} and t.ended_at is null)

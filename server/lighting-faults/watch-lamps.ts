@@ -14,6 +14,7 @@ import { describeLampFault } from './describe-fault.ts';
 import { loadFaultLimits } from './fault-limits.ts';
 import { countStarts, type LampReport, loadLampReports } from './load-lamp-reports.ts';
 import { type WatchedLoops, watchLoops } from './watch-loops.ts';
+import { watchRefusals } from './watch-refusals.ts';
 
 interface Watching {
   tenantId: string;
@@ -45,7 +46,11 @@ export async function watchLamps(tx: Queryable, { tenantId, engine, now, since }
   await countStarts(tx, { tenantId, now }, lamps);
   const cabinets = await findCabinets(tx, { tenantId, reported }, judged, faults);
   const loops = await watchLoops(tx, { tenantId, engine, now, limits }, cabinets, faults);
-  return together(loops.work, await settleLamps(tx, { tenantId, engine, now, limits }, { judged, faults, loops }));
+  return together(
+    loops.work,
+    await settleLamps(tx, { tenantId, engine, now, limits }, { judged, faults, loops }),
+    await watchRefusals(tx, { tenantId, engine, now }, faults),
+  );
 }
 
 /** Faults that a whole loop may have at once. */

@@ -137,6 +137,14 @@ export const LIGHTING_FAULTS: readonly AlarmTypePlan[] = [
     { products: cabinets },
     '触点状态与灯具不符',
   ),
+  plan(
+    16,
+    'InvalidProgramAlarm',
+    ['拒绝加载方案', 'Program refused'],
+    'important',
+    { products: cabinets },
+    '集中控制器拒绝加载照明方案',
+  ),
 ];
 
 const byJudge = (key: Key, advice: string): AlarmRulePlan => ({
@@ -163,6 +171,7 @@ export const LIGHTING_FAULT_SETTINGS: readonly AlarmRulePlan[] = [
   byJudge('LoopSwitchOffAlarm', '检查接触器是否粘连'),
   byJudge('LoopBreakerAlarm', '查明短路或漏电后再合闸'),
   byJudge('LoopContactorAlarm', '检查接触器辅助触点'),
+  byJudge('InvalidProgramAlarm', '按原因调整方案，或升级集中控制器固件，再重新下发'),
   {
     key: 'LampTemperatureAlarm',
     rule: { attribute: 'temperature', operator: '>', value: '85', seconds: 30, times: 1 },

@@ -1,8 +1,8 @@
 import type { LampFault } from './judge-lamp.ts';
 import type { LoopFault } from './judge-loop.ts';
 
-/** Who finds a fault: a judge of the platform, the rule of its alarm type, or the job that compares meters. */
-type Finder = 'judge' | 'rule' | 'meters';
+/** Who finds a fault: a judge of the platform, the rule of its alarm type, the job that compares meters, or a concentrator that refuses. */
+type Finder = 'judge' | 'rule' | 'meters' | 'refusal';
 
 /** An event of TALQ with the alarm type that stands for it. */
 interface FaultType {
@@ -42,6 +42,7 @@ export const faultTypes = [
   { talq: 'contactorError', of: 'cabinet', key: 'LoopContactorAlarm', by: 'judge' },
   { talq: 'localOverride', of: 'cabinet', key: 'CabinetLocalAlarm', by: 'rule' },
   { talq: 'cabinetDoorOpen', of: 'cabinet', key: 'DoorOpenAlarm', by: 'rule' },
+  { talq: 'invalidProgram', of: 'cabinet', key: 'InvalidProgramAlarm', by: 'refusal' },
   { talq: 'phaseLoss', of: 'meter', key: 'PhaseLossAlarm', by: 'rule' },
   { talq: 'totalEnergyDeviation', of: 'meter', key: 'MeterDeviationAlarm', by: 'meters' },
 ] as const satisfies readonly FaultType[];
@@ -58,6 +59,8 @@ export const keyOfFault = Object.fromEntries(faultTypes.map(({ talq, key }) => [
 const judgedOf = (of: FaultType['of']) =>
   faultTypes.filter((type) => type.by === 'judge' && (of === 'lamp') === (type.of === 'lamp')).map(({ key }) => key);
 
+/** The type of a concentrator that does not load its programs or calendars (TALQ: invalidCalendar as well). */
+export const refusalKey = 'InvalidProgramAlarm';
 /** Types of a lamp that does not do what it is asked for, or not as it should: it counts as faulty while one is active. */
 export const lampFaultKeys: readonly string[] = [...judgedOf('lamp'), 'LampTemperatureAlarm'];
 /** Types of loops: they are raised at the cabinet, with the numbers of the loops. */

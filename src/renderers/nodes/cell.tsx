@@ -5,7 +5,7 @@ import { usePage } from '../context/console-context.tsx';
 import { type CellProps, useRegistries } from '../context/registries.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 
-const PendingValue = lazyPart(() => import('../widgets/pending-value.tsx'));
+const PendingValue = lazyPart(() => import('./pending-value.tsx'));
 
 /** One value, drawn according to its column's kind, with the one that has been asked for while it is not confirmed. */
 export function Cell({ value, column, row }: { value: unknown; column: ColumnPlan; row: Record<string, unknown> }) {
