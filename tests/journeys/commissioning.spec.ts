@@ -1,5 +1,6 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 import { pageParts } from '../setup/page-parts.ts';
+import { timeLimits } from '../setup/time-limits.ts';
 
 test('a lamp controller is identified, placed, configured and tested (PAGE-14)', async ({ page, tenant }) => {
   const { accounts, password } = tenant;
@@ -28,7 +29,7 @@ test('a lamp controller is identified, placed, configured and tested (PAGE-14)',
     // Devices of the demo reject a few commands.
     await expect(async () => {
       await (await action(uid, '识别')).click();
-      await expect(found).toContainText('已识别', { timeout: 8_000 });
+      await expect(found).toContainText('已识别', { timeout: timeLimits.attemptMs });
     }).toPass();
   });
 

@@ -80,9 +80,10 @@ export function namesAt(
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** Names that are all of a string. */
+/** Names that are all of a string; an expression has names inside. */
 function wholeNames(found: StringAt, context: NameContext): OfferedName[] | undefined {
   const { place, key, holder, pointer, text, index, value } = found;
+  if (key === '$') return undefined;
   const { refers, pathOf } = place.keyword;
   if (place.below.length === 0 && pathOf && callUses.has(pathOf) && !/\{\w*$/.test(text.slice(0, index))) {
     const method = methodAt(pointer);
