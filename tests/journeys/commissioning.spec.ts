@@ -68,7 +68,7 @@ test('a lamp controller is identified, placed, configured and tested (PAGE-14)',
       await confirm('测试');
       await expect(lamp).toContainText('测试中');
       await expect(lamp).not.toContainText('测试中');
-      await expect(lamp).toContainText('已投运', { timeout: 1_000 });
+      await expect(lamp).toContainText('已投运', { timeout: timeLimits.attemptMs });
     }).toPass();
     await tab('测试记录').click();
     await filter('关键字', name);

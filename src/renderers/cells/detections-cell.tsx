@@ -7,10 +7,11 @@ import { useDisplay, useFiles, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
 import { formatNumber } from '../format/number-format.ts';
-import { texts } from '../texts/texts.ts';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 import './detections-cell.css';
+
+const enlarge = { zh: '查看大图', en: 'Enlarge' };
 
 interface Box {
   label: string;
@@ -49,7 +50,7 @@ const DetectionsCell = observer(({ value, column, row }: CellProps) => {
     <button
       type="button"
       className="lamp-thumbnail-button"
-      title={text(texts.enlarge)}
+      title={text(enlarge)}
       disabled={hasFailed}
       onClick={() => shell.overlays.showPictures([{ address, name: alt }])}
     >

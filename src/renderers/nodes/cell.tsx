@@ -12,15 +12,15 @@ export function Cell({ value, column, row }: { value: unknown; column: ColumnPla
   const { cells } = useRegistries();
   const Shown = cells[column.as];
   const present = <Shown value={value} column={column} row={row} />;
-  const asked = column.pending === undefined ? undefined : valueAt(row, column.pending);
-  const isPending = !isNone(asked) && asked !== value;
-  const shown = isPending ? (
-    <Suspense fallback={present}>
-      <PendingValue present={present} asked={<Shown value={asked} column={column} row={row} />} />
-    </Suspense>
-  ) : (
-    present
-  );
+  const asked = column.pending && valueAt(row, column.pending);
+  const shown =
+    isNone(asked) || asked === value ? (
+      present
+    ) : (
+      <Suspense fallback={present}>
+        <PendingValue present={present} asked={<Shown value={asked} column={column} row={row} />} />
+      </Suspense>
+    );
   if (!column.do || isNone(value)) return shown;
   return (
     <ActingCell column={column} row={row}>
@@ -29,7 +29,7 @@ export function Cell({ value, column, row }: { value: unknown; column: ColumnPla
   );
 }
 
-const isNone = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isNone = (value: unknown): boolean => (value ?? '') === '';
 
 /** A value with an action on click. */
 function ActingCell({ column, row, children }: Pick<CellProps, 'column' | 'row'> & { children: ReactNode }) {

@@ -1,7 +1,6 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../context/console-context.tsx';
-import './pending-value.css';
 
 const notConfirmed = { zh: '尚未确认', en: 'Not confirmed yet' };
 

@@ -14,7 +14,7 @@ interface Deps {
   /** The conditions of the source. */
   filters(): Row;
   /** Further conditions of a search; a stored value keeps its name without them. */
-  more?(): Row;
+  more?: (() => Row) | undefined;
   /** The order of the source. */
   order(): Order | undefined;
 }

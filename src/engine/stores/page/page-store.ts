@@ -163,7 +163,7 @@ export class PageStore {
     const { source: plan, values, ports } = this.paged(source);
     const filters = () => (values.valueOf(plan.with ?? {}) ?? {}) as Values;
     const order = () => startOrder(values.valueOf(plan.sort));
-    return new PickStore({ source: plan, reads: ports.reads, filters, order, ...(more && { more }) });
+    return new PickStore({ source: plan, reads: ports.reads, filters, order, more });
   }
 
   /** A paged source with what reads it. */

@@ -8,7 +8,7 @@ import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts/texts.ts';
+import { nothingPermitted } from '../../texts/nothing-permitted.ts';
 import { readCount } from './read-count.ts';
 import './counter.css';
 
@@ -18,7 +18,7 @@ const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
   const text = useText();
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => menu.permits(item.func));
-  if (items.length === 0) return <StateView compact kind="empty" title={text(texts.nothingPermitted)} />;
+  if (items.length === 0) return <StateView compact kind="empty" title={text(nothingPermitted)} />;
   return (
     <SourceView source={source} rows={2}>
       {(data) => (

@@ -4,7 +4,7 @@ import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useMenu, usePage, useSettings, useText } from '../../context/console-context.tsx';
 import { RefreshContext } from '../../hooks/refresh-context.ts';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts/texts.ts';
+import { nothingPermitted } from '../../texts/nothing-permitted.ts';
 import { useRefreshChoice } from '../../widgets/refresh-choice/use-refresh-choice.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardDesk } from './dashboard-desk.tsx';
@@ -31,7 +31,7 @@ const WrittenPanels = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) =>
   const panels = plan.panels
     .filter((panel) => menu.permits(panel.func) && page.isShown(panel))
     .sort((a, b) => a.y - b.y || a.x - b.x);
-  if (panels.length === 0) return <StateView compact kind="empty" title={text(texts.nothingPermitted)} />;
+  if (panels.length === 0) return <StateView compact kind="empty" title={text(nothingPermitted)} />;
   return (
     <div className="lamp-dashboard">
       <DashboardBar plan={plan} panels={panels} />

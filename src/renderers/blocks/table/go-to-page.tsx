@@ -4,8 +4,9 @@ import * as fieldMessages from '../../../engine/forms/field-messages.ts';
 import { numberProblem, readNumber } from '../../../engine/forms/typed-number.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useComposition } from '../../guards/composition.ts';
-import { texts } from '../../texts/texts.ts';
 import { BoxNote } from '../../widgets/box-note.tsx';
+
+const goToPage = { zh: '跳至页', en: 'Go to page' };
 
 function problemOf(typed: string, last: number): FieldMessage | undefined {
   const page = readNumber(typed);
@@ -32,10 +33,10 @@ export default function GoTo({ last, go }: { last: number; go(page: number): voi
     <span className="lamp-go-to">
       <input
         inputMode="numeric"
-        aria-label={text(texts.goToPage)}
+        aria-label={text(goToPage)}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? noteId : undefined}
-        placeholder={text(texts.goToPage)}
+        placeholder={text(goToPage)}
         {...typing}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
         onBlur={apply}

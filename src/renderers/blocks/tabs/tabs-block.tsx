@@ -8,7 +8,7 @@ import { formatNumber } from '../../format/number-format.ts';
 import { fillsPage } from '../../nodes/fills-page.ts';
 import { Node } from '../../nodes/node.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts/texts.ts';
+import { nothingPermitted } from '../../texts/nothing-permitted.ts';
 import './tabs.css';
 
 const countOf = (language: Language, count: unknown): string =>
@@ -25,7 +25,7 @@ const TabsBlock = observer(({ plan }: { plan: BlockPlanOf<'tabs'> }) => {
   const open = shown.find((item) => item.id === asked) ?? shown[0];
   const tab = open?.id;
   useEffect(() => page.choose(plan.id, tab === undefined ? undefined : { tab }), [page, plan.id, tab]);
-  if (!open) return <StateView compact kind="empty" title={text(texts.nothingPermitted)} />;
+  if (!open) return <StateView compact kind="empty" title={text(nothingPermitted)} />;
   return (
     <Tabs
       className={`lamp-tabs-block${fillsPage(plan) ? ' lamp-page-fill' : ''}`}
