@@ -38,6 +38,8 @@ const page = { pageNum: 1, pageSize: 20 };
 const goal = 150;
 /** For what is in view on the map; the embedded database may take 60 ms. */
 const placesGoal = 40;
+/** For what looks at the state of every lamp. */
+const treeGoal = 500;
 /** What people call: pages of devices and alarms, and what the frame asks for. */
 const work: Call[] = [
   { name: 'devices', method: 'POST', path: 'island-assets/device/page', body: page, goal },
@@ -62,6 +64,16 @@ const work: Call[] = [
   placesAt(14, 'IOTDEVICE'),
   placesAt(16, 'IOTDEVICE'),
   placesAt(18, 'CARRIER'),
+  { name: 'lamps', method: 'POST', path: 'island-ams/lighting/lamp/page', body: page, goal },
+  {
+    name: 'lamps that are offline',
+    method: 'POST',
+    path: 'island-ams/lighting/lamp/page',
+    body: { ...page, state: 'offline' },
+    goal: treeGoal,
+  },
+  { name: 'tree of lamps', method: 'GET', path: 'island-ams/lighting/tree', goal: treeGoal },
+  { name: 'night of lamps', method: 'POST', path: 'island-ams/lighting/night/summary', body: {} },
 ];
 
 /** What a screen shows of the middle of the demo city at a zoom. */

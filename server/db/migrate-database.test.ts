@@ -121,7 +121,7 @@ describe('an empty database', { timeout: timeLimits.journeyMs }, () => {
     const now = new Date();
     await restoreJobs(db as unknown as Db, jobKinds, now);
     const restored = await read();
-    const atOnce = ['lighting', 'lampFaults', 'meterReadings'];
+    const atOnce = ['lighting', 'lampFaults', 'meterReadings', 'plannedNights'];
     expect(restored.filter(({ kind }) => !atOnce.includes(kind))).toEqual(migrated);
     expect(restored.filter(({ kind }) => kind === 'meterReadings')).toMatchObject([{ key: 'all', dueAt: now }]);
     // Only a start knows when to look at lamps: at once.
@@ -338,7 +338,7 @@ it('a database from before the notices keeps every row and gets the new entries 
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, syncsData: false });
   const added = await addPlatformEntries(db);
   expect(describeAdded(added)).toEqual([
-    'Added what this version brings (menu entries: 5, functions: 15, attributes of the library: 28, commands of products: 31, default rules of alarm types: 28)',
+    'Added what this version brings (menu entries: 5, functions: 15, attributes of the library: 28, commands of products: 31, default rules of alarm types: 29)',
     'Entry 900001 of tenant t has the address /admin/announcements, which the platform now has too.',
   ]);
   const after = await readRows(db);

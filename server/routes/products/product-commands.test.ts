@@ -56,7 +56,7 @@ describe('the commands of a product', () => {
     expect(rows.map(({ key }) => key)).toEqual((await known(id)).map(({ key }) => key));
     expect(rows.slice(0, 3).map(({ name, parametersText, mine }) => [name, parametersText, mine])).toEqual([
       ['Switch', 'On (Yes or no, required)', false],
-      ['Dim', 'Dimming level (Integer, 0 ~ 100%, required)', false],
+      ['Dim', 'Dimming level (Integer, 0 ~ 100%, required); Ramp time (Integer, 0 ~ 3600 s)', false],
       ['Read values', '', false],
     ]);
     expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100%，必填）');

@@ -495,6 +495,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         tariff: 0.7,
         co2_factor: 0.5,
         tolerance: 6,
+        base_days: 0,
       },
     ],
     lighting_holders: [
@@ -558,7 +559,6 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
         user_name: '夜班安娜',
       },
     ],
-    // Added up at the start: the baseline is that of an earlier version, which kept no sums.
     lighting_baselines: [],
     lighting_plan_months: [
       {
