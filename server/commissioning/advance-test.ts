@@ -69,8 +69,8 @@ async function overrideOf(tx: Queryable, deviceId: string): Promise<string | nul
 
 async function sendLevel(tx: Queryable, run: Run, step: TestStep, now: Date): Promise<Advanced> {
   const { tenantId, deviceId, userId, userName } = run;
-  if (run.overrideId !== null && (await isTaken(tx, run)))
-    return fail(tx, { ...run, overrideId: null }, { ...step, reason: 'disturbed' }, now);
+  // Also one that came between the start and the first level.
+  if (await isTaken(tx, run)) return fail(tx, { ...run, overrideId: null }, { ...step, reason: 'disturbed' }, now);
   const by = { tenantId, deviceId, userId, userName, now };
   const sent = await sendTestCommand(tx, { ...by, ...commandFor(step.level) });
   const asked = { ...step, askedTime: displayTime(now) };
@@ -151,5 +151,10 @@ async function settle(tx: Queryable, run: Run & { endedAt: Date }, { userId, use
   if (run.overrideId === null || (await isTaken(tx, run))) return { run, outgoing: [] };
   const released = await releaseOverrides(tx, [deviceId], { now, userName });
   if (released.length === 0) return { run, outgoing: [] };
-  return { run, outgoing: await sendPlanned(tx, { tenantId, now }, [{ deviceId, userId, userName, ramp: 0 }]) };
+  return {
+    run,
+    outgoing: await sendPlanned(tx, { tenantId, now, name: 'lighting.follow' }, [
+      { deviceId, userId, userName, ramp: 0 },
+    ]),
+  };
 }

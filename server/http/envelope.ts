@@ -80,7 +80,7 @@ export function failure(
   const { status, key, params, fields } = refusal;
   c.var.refused.status = status;
   const msg = message(c.var.locale, key, params);
-  const readable = fields && readFields(fields, c.var.locale);
+  const readable = fields && readFields(fields, c.var.locale, params);
   return answer(
     c,
     {
@@ -94,11 +94,15 @@ export function failure(
   );
 }
 
-/** Localises field messages. */
-export function readFields(fields: FieldMessages, locale: Locale): Record<string, string> {
+/** Localises field messages, with the parameters of their refusal. */
+export function readFields(
+  fields: FieldMessages,
+  locale: Locale,
+  params: Refusal['params'] = {},
+): Record<string, string> {
   const texts = Object.entries(fields).map(([name, text]) => [
     name,
-    typeof text === 'string' ? message(locale, text) : text[locale],
+    typeof text === 'string' ? message(locale, text, params) : text[locale],
   ]);
   return Object.fromEntries(texts);
 }

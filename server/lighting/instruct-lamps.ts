@@ -1,10 +1,11 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CommandSent } from '../../src/schemas/wire/lighting.ts';
 import type { Queryable } from '../db/db.ts';
-import { lightingLamps } from '../db/schema.ts';
+import { devices, lightingLamps } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import type { LampInstruction } from './lamp-instruction.ts';
+import { isOffPlan } from './off-plan.ts';
 import { insertOverrides, releaseOverrides } from './override-lamps.ts';
 import { sendPlanned } from './override-times.ts';
 import { type StoredTask, sendLevel, sendToLamps } from './send-level.ts';
@@ -51,6 +52,9 @@ export async function instructLamps(
   }
   if (level === undefined) {
     const released = await releaseOverrides(tx, ids, by);
+    // A lamp may have rejected its way back: asked again, it is told again.
+    const known = new Set(released.map(({ deviceId }) => deviceId));
+    for (const deviceId of await findOffPlan(tx, ids)) if (!known.has(deviceId)) released.push({ deviceId, ramp: 0 });
     const outgoing = await sendPlanned(
       tx,
       by,
@@ -65,6 +69,15 @@ export async function instructLamps(
     : { taskId: null, outgoing: [] };
   await insertOverrides(tx, { ...by, taskId, level, rampTo, rampFrom, startsAt, expiresAt }, ids);
   return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };
+}
+
+async function findOffPlan(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: lightingLamps.deviceId })
+    .from(lightingLamps)
+    .innerJoin(devices, eq(devices.id, lightingLamps.deviceId))
+    .where(and(inList(lightingLamps.deviceId, ids), isOffPlan));
+  return rows.map(({ id }) => id);
 }
 
 /** How many of some lamps have an override in force. */

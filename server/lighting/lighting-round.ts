@@ -11,6 +11,7 @@ import { driveLamps, nextDrive } from './drive-lamps.ts';
 import { findHolderNeeds } from './holder-needs.ts';
 import { noteNights } from './nights/note-nights.ts';
 import { noteLocal } from './note-local.ts';
+import { resendFailed } from './off-plan.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
 import { planHeld } from './plan-held.ts';
 import { planLamps } from './plan-lamps.ts';
@@ -51,6 +52,7 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
     ...(await beginOverrides(tx, tenantId, now)),
     ...(await sendLoads(tx, tenantId, now)),
     ...(await driveLamps(tx, tenantId, now)),
+    ...(await resendFailed(tx, tenantId, now)),
   ];
   await noteNights(tx, tenantId, lighting, now);
   return { outgoing, next: await nextRound(tx, tenantId, now) };

@@ -6,6 +6,7 @@ import type { Outgoing } from '../realtime/outgoing.ts';
 import { groupByKey } from './group-by-key.ts';
 import { markOverridden, replaceFormer } from './override-lamps.ts';
 import { sendLevel } from './send-level.ts';
+import type { LightingTask } from './task-names.ts';
 
 /** Ends overrides in time and sends their lamps the level of their program. */
 export async function endOverrides(tx: Queryable, tenantId: string, now: Date): Promise<Outgoing[]> {
@@ -45,7 +46,7 @@ interface Returning {
 /** Sends lamps the levels that their programs ask for now; a task per level, ramp and person. */
 export async function sendPlanned(
   tx: Queryable,
-  { tenantId, now }: { tenantId: string; now: Date },
+  { tenantId, now, name = 'lighting.program' }: { tenantId: string; now: Date; name?: LightingTask },
   lamps: readonly Returning[],
 ): Promise<Outgoing[]> {
   if (lamps.length === 0) return [];
@@ -67,7 +68,7 @@ export async function sendPlanned(
   }));
   const outgoing: Outgoing[] = [];
   for (const { key, members } of groups.values()) {
-    const task = { tenantId, name: 'lighting.program' as const, ...key, now };
+    const task = { tenantId, name, ...key, now };
     const sent = await sendLevel(
       tx,
       task,

@@ -86,6 +86,10 @@ export const commissioningMessages = {
     zh: '{names} 还没有挂到灯杆上，请先挂杆',
     en: '{names} {count:is|are} not on a pole yet. Place {count:it|them} first.',
   },
+  lampOverridden: {
+    zh: '{name} 正由 {userName} 手动控制（共 {count} 盏），测试会结束该控制。请先恢复方案，再测试',
+    en: '{name} is set by hand by {userName} ({count} in all), which a test would end. Put {count:it|them} back to program first.',
+  },
   lampUnderTest: {
     zh: '{userName} 正在测试“{name}”，请等测试结束',
     en: '{userName} is testing "{name}". Wait for the end of the test.',

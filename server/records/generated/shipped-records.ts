@@ -502,7 +502,7 @@ export const shippedRecords = {
   lightingCalendar: {
     "name": {"title":{"zh":"名称","en":"Name"}},
     "description": {"title":{"zh":"描述","en":"Description"}},
-    "isDefault": {"title":{"zh":"默认","en":"Default"},"values":{"true":{"zh":"默认","en":"Default"}}},
+    "isDefault": {"title":{"zh":"默认","en":"Default"},"values":{"true":{"zh":"默认","en":"Default"},"false":{"zh":"否","en":"No"}}},
     "ruleCount": {"title":{"zh":"规则","en":"Rules"}},
     "defaultProgramName": {"title":{"zh":"其余夜晚","en":"Other nights"}},
     "groups": {"title":{"zh":"分组","en":"Groups"}},

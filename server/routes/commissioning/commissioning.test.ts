@@ -477,8 +477,25 @@ describe('a test run that somebody cancels', () => {
       .update(lightingOverrides)
       .set({ endedAt: platform.now() })
       .where(eq(lightingOverrides.deviceId, id));
+    await platform.db
+      .update(lightingLamps)
+      .set({ overrideId: null, overrideLevel: null })
+      .where(eq(lightingLamps.deviceId, id));
     expect((await testUntilAnswered(id)).status).not.toBe('cancelled');
   });
+});
+
+it('a lamp that somebody has set by hand is not tested: the test would end that for good', async () => {
+  const id = await placedLamp(16);
+  const body = { deviceId: id, action: 'level', level: 30, until: 'open' };
+  await platform.callAt('POST', '/island-ams/lighting/command', { token: platform.admin, body });
+  const refused = await call('POST', '/test', { deviceId: id });
+  expect(refused).toMatchObject({ code: '0', msg: expect.stringMatching(/手动控制（共 1 盏），测试会结束该控制/) });
+  await platform.callAt('POST', '/island-ams/lighting/command', {
+    token: platform.admin,
+    body: { deviceId: id, action: 'program' },
+  });
+  expect((await call('POST', '/test', { deviceId: id })).code).toBe('1');
 });
 
 describe('a replaced lamp', () => {

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { testTolerance } from '../../../src/engine/lighting/judge-test-step.ts';
 import { TestBatchRequest, TestRequest, testLevels } from '../../../src/schemas/wire/commissioning.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
@@ -6,7 +6,7 @@ import { lampTestJob } from '../../commissioning/lamp-test.ts';
 import { ratedPower } from '../../commissioning/stage.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { devices, lightingTestRuns } from '../../db/schema.ts';
+import { devices, lightingLamps, lightingOverrides, lightingTestRuns } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList } from '../../http/page.ts';
@@ -53,6 +53,7 @@ async function start(c: AppContext, ids: readonly string[]): Promise<Response> {
       throw new Refusal(envelopeStatus.dataError, 'lampsNotPlaced', params);
     }
     await refuseUnderTest(tx, lamps);
+    await refuseOverridden(tx, lamps);
     const rows = lamps.map(({ id: deviceId, ratedPower: watts }) => ({
       id: newId(),
       tenantId,
@@ -94,6 +95,29 @@ async function lockLamps(tx: Queryable, { tenantId, within }: AssetReader, ids: 
   if (count > 0) throw new Refusal(envelopeStatus.notFound, 'devicesMissing', { count });
   requireRight(within.scopes.Device, 'control', found);
   return found;
+}
+
+/** @throws Refusal S0300 that names who has set a lamp by hand: a test would end that for good */
+async function refuseOverridden(tx: Queryable, lamps: readonly { id: string; name: string }[]): Promise<void> {
+  const found = await tx
+    .select({ deviceId: lightingLamps.deviceId, userName: lightingOverrides.userName })
+    .from(lightingLamps)
+    .innerJoin(lightingOverrides, eq(lightingOverrides.id, lightingLamps.overrideId))
+    .where(
+      inList(
+        lightingLamps.deviceId,
+        lamps.map(({ id }) => id),
+      ),
+    )
+    .orderBy(lightingLamps.deviceId);
+  const [first] = found;
+  if (!first) return;
+  const name = lamps.find(({ id }) => id === first.deviceId)?.name ?? '';
+  throw new Refusal(envelopeStatus.dataError, 'lampOverridden', {
+    name,
+    userName: first.userName,
+    count: found.length,
+  });
 }
 
 /** @throws Refusal S0300 that names who is testing a lamp */

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { checkCalendar } from '../../../src/engine/lighting/check-calendar.ts';
+import { lightingProblemText } from '../../../src/engine/lighting/problem-texts.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { lightingLimits } from '../../../src/schemas/wire/lighting-limits.ts';
 import { CalendarSave } from '../../../src/schemas/wire/lighting-words.ts';
@@ -205,7 +207,7 @@ export async function deleteCalendars(c: AppContext): Promise<Response> {
   return answerDeletion(c, ids, refusals);
 }
 
-/** @throws Refusal for a taken name, or a program that does not exist */
+/** @throws Refusal for a taken name, a program that does not exist, or a rule whose days the form refuses too */
 async function check(
   tx: Queryable,
   tenantId: string,
@@ -223,5 +225,11 @@ async function check(
     throw new Refusal(envelopeStatus.dataError, 'programMissing', { rule: at + 1 }, { rules: 'fieldInvalid' });
   if (!known.has(defaultProgramId))
     throw new Refusal(envelopeStatus.dataError, 'defaultProgramMissing', {}, { defaultProgramId: 'fieldInvalid' });
+  // What is wrong with the days of a rule is so in any year.
+  const year = 2028;
+  const problem = checkCalendar({ rules, defaultProgramId }, { year, days: [] }).find(
+    ({ severity }) => severity === 'error',
+  );
+  if (problem) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { rules: lightingProblemText(problem) });
   return { name, description: description?.trim() || null, rules, defaultProgramId };
 }

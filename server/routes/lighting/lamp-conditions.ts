@@ -62,7 +62,7 @@ function matchesNode(db: Queryable, reader: Reader, key: string): SQL | undefine
   const of = key.slice(at + 1);
   switch (kind) {
     case 'area':
-      return like(sql`coalesce(${holderArea(reader)}, ${devices.areaCode})`, atOrBelow(of));
+      return like(devices.areaCode, atOrBelow(of));
     case 'direct':
       return and(eq(devices.areaCode, of), sql`${holderArea(reader)} is null`);
     case 'concentrator':

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { CommandFailure } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
   type LampPageRequest,
@@ -155,11 +156,12 @@ async function loadLamps(db: Queryable, reader: LampReader, ids: readonly string
     .where(inList(devices.id, ids));
   const pending = await loadPending(db, ids);
   const faults = await loadFaults(db, ids, reader.locale);
+  const failures = await loadFailures(db, ids);
   const byId = new Map(
     rows.map((row) => [
       row.device.id,
       {
-        ...describe(row, reader.locale, pending.get(row.device.id)),
+        ...describe(row, reader.locale, { pending: pending.get(row.device.id), failure: failures.get(row.device.id) }),
         faults: faults.get(row.device.id) ?? [],
         ...rightsAt(scopes.Device, row.device),
       },
@@ -187,7 +189,7 @@ interface Loaded {
 function describe(
   { device, lamp, ...of }: Loaded,
   locale: Locale,
-  pending: LampRow['pending'] = null,
+  { pending = null, failure }: { pending?: LampRow['pending'] | undefined; failure?: CommandFailure | undefined },
 ): Omit<LampRow, 'faults'> {
   const values = device.sensorValues;
   const numberOf = (uKey: string) => (typeof values[uKey] === 'number' ? values[uKey] : null);
@@ -217,7 +219,10 @@ function describe(
     pending,
     pendingState: pending && 'pending',
     reason: (lamp?.reason as LevelReason | undefined) ?? null,
-    why: whyOf({ lamp, ...of }, locale),
+    why:
+      failure && lamp?.overrideId
+        ? notFollowed(whyOf({ lamp, ...of }, locale), failure, locale)
+        : whyOf({ lamp, ...of }, locale),
     since: since && displayTime(since),
     userName: lamp?.userName ?? null,
     plannedLevel: lamp?.plannedLevel ?? null,
@@ -263,6 +268,22 @@ function whyOf(
     return message(locale, 'lampWhy.held', { name: lamp.heldProgram });
   if (lamp.heldProgram !== null) return message(locale, 'lampWhy.driven', { name: programName ?? '' });
   return message(locale, 'lampWhy.program', { name: programName ?? '' });
+}
+
+const notFollowed = (why: string, failure: CommandFailure, locale: Locale): string =>
+  message(locale, 'lampWhy.notFollowed', { why, failure: message(locale, `commandFailure.${failure}`) });
+
+/** Why the last command about the level of lamps has failed, by their ids. */
+async function loadFailures(db: Queryable, ids: readonly string[]): Promise<Map<string, CommandFailure>> {
+  const rows = await db
+    .selectDistinctOn([deviceCommands.deviceId], {
+      deviceId: deviceCommands.deviceId,
+      failure: deviceCommands.failure,
+    })
+    .from(deviceCommands)
+    .where(and(inList(deviceCommands.deviceId, ids), inArray(deviceCommands.command, ['switch', 'dim'])))
+    .orderBy(deviceCommands.deviceId, desc(deviceCommands.createdAt), desc(deviceCommands.id));
+  return new Map(rows.flatMap(({ deviceId, failure }) => (failure ? [[deviceId, failure as CommandFailure]] : [])));
 }
 
 async function loadPending(db: Queryable, ids: readonly string[]): Promise<Map<string, LampRow['pending']>> {

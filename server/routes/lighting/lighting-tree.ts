@@ -107,10 +107,12 @@ function sum(rows: readonly Counted[]): LampCounts {
   return counts;
 }
 
-/** A lamp is in its own area, a concentrator in that of its own: its lamps are counted there, as lampConditions finds them. */
+/**
+ * A lamp counts in its own area, as everywhere in the console. A concentrator is in the area where it stands, with all its
+ * lamps, of which some may stand in the next one; lamps of one that the reader does not see count as direct.
+ */
 function buildAreas({ counted, parents, areas: all, locale }: Parts): LightingNode[] {
   const concentrators = new Map(parents.map((one) => [one.id, one]));
-  const homeOf = ({ parentId, areaCode }: Counted) => (parentId && concentrators.get(parentId)?.areaCode) || areaCode;
   const children = new Map<string | null, Parts['areas'][number][]>();
   const ids = new Set(all.map(({ id }) => id));
   for (const area of all) {
@@ -119,23 +121,20 @@ function buildAreas({ counted, parents, areas: all, locale }: Parts): LightingNo
   }
   const build = (area: Parts['areas'][number]): LightingNode | undefined => {
     const below = (children.get(area.id) ?? []).flatMap((child) => build(child) ?? []);
-    const own = counted.filter((row) => homeOf(row) === area.code);
-    const fed = [...new Set(own.flatMap(({ parentId }) => (parentId && concentrators.has(parentId) ? parentId : [])))]
-      .map((id) => describeConcentrator(concentrators.get(id)!, counted, locale))
+    const fed = parents
+      .filter(({ areaCode }) => areaCode === area.code)
+      .map((one) => describeConcentrator(one, counted, locale))
       .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }));
-    const direct = own.filter(({ parentId }) => parentId === null || !concentrators.has(parentId));
+    const direct = counted.filter(
+      ({ areaCode, parentId }) => areaCode === area.code && (parentId === null || !concentrators.has(parentId)),
+    );
     const lone = direct.length > 0 ? [node('direct', area.code, message(locale, 'lampsDirect'), sum(direct))] : [];
     const parts = [...below, ...fed, ...lone];
-    if (parts.length === 0) return undefined;
-    return node('area', area.code, area.name, total(parts), parts);
+    const own = sum(counted.filter(({ areaCode }) => areaCode.startsWith(area.code)));
+    if (parts.length === 0 && own.total === 0) return undefined;
+    return node('area', area.code, area.name, own, parts);
   };
   return (children.get(null) ?? []).flatMap((area) => build(area) ?? []);
-}
-
-function total(parts: readonly LampCounts[]): LampCounts {
-  const counts = none();
-  for (const part of parts) for (const key of Object.keys(counts) as (keyof LampCounts)[]) counts[key] += part[key];
-  return counts;
 }
 
 function describeConcentrator(
@@ -193,15 +192,17 @@ async function loadGroups(c: AppContext): Promise<LightingNode[]> {
       ),
     )
     .groupBy(deviceGroupMembers.groupId, sql`state`);
-  const children = rows.map(({ id, name }) => {
+  const children = rows.flatMap(({ id, name }) => {
     const counts = none();
     for (const row of counted)
       if (row.groupId === id) {
         counts[row.state] += row.count;
         counts.total += row.count;
       }
-    return node('group', id, name, counts);
+    // Of others' lamps not even the name.
+    return counts.total === 0 && within.devices ? [] : node('group', id, name, counts);
   });
+  if (children.length === 0) return [];
   // Only a heading: the lamps of several groups together are no selection.
   const heading = { ...node('group', '', message(locale, 'lampGroups'), none(), children), state: 'mixed' as const };
   return [heading];

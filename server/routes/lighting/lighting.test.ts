@@ -8,7 +8,15 @@ import type {
   LightingNode,
   OverrideRow,
 } from '../../../src/schemas/wire/lighting.ts';
-import { deviceGroupMembers, deviceGroups, devices, lightingLamps, operationLog, products } from '../../db/schema.ts';
+import {
+  deviceCommands,
+  deviceGroupMembers,
+  deviceGroups,
+  devices,
+  lightingLamps,
+  operationLog,
+  products,
+} from '../../db/schema.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
@@ -171,6 +179,40 @@ describe('an override', () => {
     for (const id of ids) expect((await lamp(id)).overrideId).toBeNull();
   });
 
+  it('that a lamp rejects is shown as not carried out, and its way back is tried again', async () => {
+    const id = lampIds[6] ?? '';
+    const { plannedLevel } = await lamp(id);
+    await call('POST', '/command', { deviceId: id, action: 'level', level: plannedLevel === 35 ? 45 : 35 });
+    await passes(1);
+    await platform.db
+      .update(deviceCommands)
+      .set({ trackStatus: 'FAIL', failure: 'rejected' })
+      .where(eq(deviceCommands.deviceId, id));
+    expect((await lamp(id)).why).toContain('not carried out: The device rejected it');
+    await call('POST', '/command', { deviceId: id, action: 'program' });
+    await platform.db
+      .update(deviceCommands)
+      .set({ trackStatus: 'FAIL', failure: 'rejected', sentAt: platform.now() })
+      .where(and(eq(deviceCommands.deviceId, id), eq(deviceCommands.trackStatus, 'PROCESS')));
+    expect(await lamp(id)).toMatchObject({ overrideId: null, reason: expect.any(String) });
+    await passes(61);
+    await passes(1);
+    await passes(61);
+    await passes(1);
+    expect((await lamp(id)).level).toBe(plannedLevel);
+  });
+
+  it('has a start that is not in the past, and at most a year ahead', async () => {
+    const deviceId = lampIds[7] ?? '';
+    const fieldsAt = async (startTime: string) =>
+      (await call('POST', '/command', { deviceId, action: 'on', startTime })).envelope.data;
+    expect(await fieldsAt(inMinutes(-60))).toEqual({ fields: { startTime: 'The start is in the past' } });
+    expect(await fieldsAt(inMinutes(400 * 1440))).toEqual({ fields: { startTime: 'At most 366 days ahead' } });
+    const times = { startTime: inMinutes(60), expireTime: inMinutes(30) };
+    const crossed = await call('POST', '/command', { deviceId, action: 'on', ...times });
+    expect(crossed.envelope.data).toMatchObject({ fields: { expireTime: expect.any(String) } });
+  });
+
   it('that starts later waits, and begins over one that is in force', async () => {
     const [, , , , id = ''] = lampIds;
     await call('POST', '/command', { deviceId: id, action: 'off' });
@@ -196,7 +238,6 @@ describe('an override', () => {
     [{ action: 'level' }, 'level'],
     [{ action: 'on', expireTime: '2020-01-01 00:00:00' }, 'expireTime'],
     [{ action: 'on', startTime: 'soon' }, 'startTime'],
-    [{ action: 'on', startTime: '2020-01-02 00:00:00', expireTime: '2020-01-01 00:00:00' }, 'expireTime'],
     [{ action: 'level', level: 120 }, 'level'],
   ])('%j is refused at %s, and nothing is sent', async (body, field) => {
     const { envelope } = await call<{ fields: Record<string, string> }>('POST', '/command', {
@@ -310,6 +351,9 @@ describe('programs and calendars', () => {
       rules: [{ when: { is: 'weekdays', days: [1] }, programId: 'y' }],
     };
     expect((await call('POST', '/calendar', calendar)).envelope.msg).toContain('rule 1');
+    const odd = { is: 'dates', from: '2026-12-31', to: '2026-01-01' };
+    const refused = await call('POST', '/calendar', { ...calendar, rules: [{ when: odd, programId: first?.id }] });
+    expect(refused.envelope.data).toMatchObject({ fields: { rules: expect.stringContaining('reversed') } });
     expect(
       (await call('PUT', '/day/list', { year: 2027, days: [{ date: '2026-01-01', kind: 'holiday', name: 'x' }] }))
         .envelope.code,

@@ -9,6 +9,8 @@ import { readWallTime } from '../../texts/wall-time.ts';
 /** Overrides further ahead are forgotten by everybody. */
 const maxDays = 366;
 const dayMs = 86_400_000;
+/** A start that was chosen as the present is one. */
+const typingMs = 300_000;
 
 type Given = Omit<LampCommand, 'deviceId'>;
 
@@ -18,6 +20,7 @@ export function readLampCommand(given: Given, now: Date): LampInstruction {
   if (action === 'level' && typeof given.level !== 'number') throw refuse('level', 'lampLevelMissing');
   const startsAt = readTime('startTime', given.startTime) ?? now;
   const expiresAt = readEnd(given, startsAt);
+  if (startsAt.getTime() < now.getTime() - typingMs) throw refuse('startTime', 'lampStartPassed');
   const latest = new Date(now.getTime() + maxDays * dayMs);
   if (startsAt > latest) throw refuse('startTime', 'lampTimeFar', { days: maxDays });
   if (expiresAt && expiresAt > latest) throw refuse('expireTime', 'lampTimeFar', { days: maxDays });
@@ -34,7 +37,7 @@ export function readLampCommand(given: Given, now: Date): LampInstruction {
   };
 }
 
-type Key = 'lampLevelMissing' | 'lampTimeFar' | 'lampEndPassed' | 'lampTimesCrossed';
+type Key = 'lampStartPassed' | 'lampLevelMissing' | 'lampTimeFar' | 'lampEndPassed' | 'lampTimesCrossed';
 
 const refuse = (field: string, key: Key, params: Record<string, number> = {}) =>
   new Refusal(envelopeStatus.badRequest, key, params, { [field]: key });

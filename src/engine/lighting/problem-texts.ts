@@ -97,7 +97,10 @@ const texts: TextsOf = {
     zh: `第 ${step} 步是最后一步，亮度为 ${levelText(level).zh}：灯会一直亮到次日中午`,
     en: `Step ${step} is the last and has ${levelText(level).en}: the lamp burns on until noon`,
   }),
-  noCondition: ({ rule }) => ({ zh: `规则 ${rule}：请填写完整的日期条件`, en: `Rule ${rule}: complete its days` }),
+  noCondition: ({ rule }) => ({
+    zh: `规则 ${rule}：日期不完整、颠倒或不存在`,
+    en: `Rule ${rule}: its days are missing, reversed or do not exist`,
+  }),
   noProgram: ({ rule }) => ({ zh: `规则 ${rule}：请选择方案`, en: `Rule ${rule}: choose a program` }),
   goneProgram: ({ rule }) => ({
     zh: `规则 ${rule} 的方案已不存在，请另选`,
