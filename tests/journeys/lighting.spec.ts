@@ -21,7 +21,7 @@ test('a lamp is set by hand, says by whom and until when, and follows its progra
   await test.step('before sending the dialog says what its program would do meanwhile', async () => {
     await (await pageParts(page).action(name, '控制')).click();
     await expect(dialog(page)).toContainText('期间方案');
-    await dialog(page).getByRole('spinbutton').fill('37');
+    await dialog(page).getByRole('spinbutton', { name: '亮度' }).fill('37');
     await dialog(page)
       .getByRole('button', { name: /下\s*发/ })
       .click();
@@ -30,7 +30,7 @@ test('a lamp is set by hand, says by whom and until when, and follows its progra
 
   await test.step('the level counts once the lamp has answered', async () => {
     await expect(lamp).toContainText('手动控制至');
-    await expect(lamp).toContainText(`${name}37 %`);
+    await expect(lamp).toContainText(`${name}37%`);
     await page.getByRole('tab', { name: '手动控制' }).click();
     await expect(rows(page).filter({ hasText: name })).toContainText('生效中');
   });
