@@ -157,12 +157,14 @@ describe('energy', () => {
       condition: { ...period(), level: 'concentrator' },
       sortName: 'kwh',
       sortOrder: 'DESC',
-      columns: ['name', 'kwh', 'planKwh'],
+      columns: ['name', 'kwh', 'planKwh', 'planChange', 'cost', 'lamps'],
       format: 'csv',
     });
     const [heading, ...rows] = readCsv(await http.text());
-    expect(heading).toEqual(['Item', 'Energy', 'Plan']);
-    expect(rows).toEqual(data.map(({ name, kwh, planKwh }) => [name, String(kwh), String(planKwh)]));
+    expect(heading).toEqual(['Item', 'Energy (kWh)', 'Plan (kWh)', 'To plan (%)', 'Cost (CNY)', 'Lamps']);
+    expect(rows.map((line) => line.slice(0, 3))).toEqual(
+      data.map(({ name, kwh, planKwh }) => [name, String(kwh), String(planKwh)]),
+    );
   });
 });
 
@@ -371,7 +373,15 @@ describe('meters', () => {
       2,
     );
     const { http } = await call('POST', '/bill/export', { condition: period(), format: 'csv' });
-    const [, ...rows] = readCsv(await http.text());
+    const [heading, ...rows] = readCsv(await http.text());
+    expect(heading?.slice(7, 13)).toEqual([
+      'First reading (kWh)',
+      'Last reading (kWh)',
+      'Energy (kWh)',
+      'Rated load (kW)',
+      'Tariff (CNY/kWh)',
+      'Amount (CNY)',
+    ]);
     expect(rows.map((line) => line[0])).toEqual(data.data.map(({ uid }) => uid));
     expect(rows.map((line) => line[12])).toEqual(data.data.map(({ amount }) => amount?.toFixed(2) ?? ''));
   });
