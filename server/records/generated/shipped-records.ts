@@ -509,7 +509,7 @@ export const shippedRecords = {
     "lamps": {"title":{"zh":"单灯","en":"Lamps"}},
     "updateTime": {"title":{"zh":"修改时间","en":"Changed at"}},
     "rules": {"title":{"zh":"规则","en":"Rules"}},
-    "defaultProgramId": {"title":{"zh":"其余夜晚的方案","en":"Program of all other nights"}},
+    "defaultProgramId": {"title":{"zh":"其余夜晚的方案","en":"Program for all other nights"}},
     "groupIds": {"title":{"zh":"单灯分组","en":"Groups of lamps"}},
     "searchValue": {"title":{"zh":"关键字","en":"Keyword"}},
   },
