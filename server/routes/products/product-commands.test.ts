@@ -59,7 +59,9 @@ describe('the commands of a product', () => {
       ['Dim', 'Dimming level (Integer, 0 ~ 100%, required); Ramp time (Integer, 0 ~ 3600 s)', false],
       ['Read values', '', false],
     ]);
-    expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe('亮度（整数，0 ~ 100%，必填）；渐变时间（整数，0 ~ 3600 s）');
+    expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe(
+      '亮度（整数，0 ~ 100%，必填）；渐变时间（整数，0 ~ 3600 s）',
+    );
     expect(await parameters(rows[0]!.id)).toMatchObject([
       { uKey: 'on', defaultValue: 'true', defaultText: 'Yes', mine: false },
     ]);
