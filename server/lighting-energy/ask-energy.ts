@@ -7,7 +7,8 @@ import { dayLastYear, daysBetween, type EnergyPeriod } from './energy-period.ts'
 import { loadEnergySettings } from './energy-settings.ts';
 import { addEnergy, type EnergyFrame, figuresOf, noEnergy, sumsByDay, sumsByKey } from './energy-sums.ts';
 import { directKey, loadGroupNames, noLoopKey } from './group-names.ts';
-import { type LampQuestion, loadEnergyLamps, loadMeasuredDays, type PlacedEnergyLamp } from './load-lamps.ts';
+import { type LampQuestion, loadEnergyLamps, type PlacedEnergyLamp } from './load-lamps.ts';
+import { loadMeasuredDays } from './load-measured-days.ts';
 import { findRecordedDays } from './recorded-days.ts';
 
 /** A question about energy. */

@@ -23,10 +23,10 @@ const lampFrom = (
   since: number,
   watts: number,
   values: readonly (number | null)[],
-  lastYear: readonly number[],
+  lastYear: readonly (number | null)[],
   hours: readonly number[],
   compared: readonly boolean[],
-): EnergyLamp & { values: readonly (number | null)[]; before: readonly number[] } => {
+): EnergyLamp & { values: readonly (number | null)[]; before: readonly (number | null)[] } => {
   const own = values.map((value, day) => (day < since ? null : value));
   const sum = (list: readonly (number | null)[]) => list.reduce<number>((all, one) => all + (one ?? 0), 0);
   return {
@@ -34,9 +34,12 @@ const lampFrom = (
     since,
     hours: { plan: hours, rated: hours.map((one) => one + 1) },
     measured: sum(own),
-    comparable: sum(own.filter((_, day) => compared[day])),
+    comparable: sum(own.filter((_, day) => compared[day] && lastYear[day] !== null)),
     gaps: own.flatMap((value, day) => (day >= since && value === null ? [day] : [])),
-    lastYear: sum(lastYear.filter((_, day) => compared[day])),
+    lastYear: lastYear.some((value, day) => compared[day] && value !== null)
+      ? sum(lastYear.filter((_, day) => compared[day]))
+      : null,
+    lastYearGaps: lastYear.flatMap((value, day) => (compared[day] && value === null ? [day] : [])),
     baseMean: null,
     values: own,
     before: lastYear,
@@ -55,7 +58,7 @@ const city = row(fc.boolean()).chain((compared) =>
           fc.integer({ min: 0, max: days - 1 }),
           fc.integer({ min: 30, max: 400 }),
           row(fc.option(kwh)),
-          row(kwh),
+          row(fc.option(kwh)),
           row(fc.double({ min: 0, max: 14, noNaN: true })),
         )
         .map(([since, watts, values, lastYear, hours]) => lampFrom(since, watts, values, lastYear, hours, compared)),
@@ -81,6 +84,9 @@ describe('sums of energy', () => {
           lamps.reduce((sum, lamp) => sum + read(lamp), 0);
         const byDay = sumsByDay(lamps, frame, {
           measured: compared.map((_, day) => sumOf(({ values }) => values[day] ?? 0)),
+          comparable: compared.map((_, day) =>
+            sumOf(({ values, before }) => (before[day] === null ? 0 : (values[day] ?? 0))),
+          ),
           lastYear: compared.map((_, day) => sumOf(({ before }) => before[day] ?? 0)),
         });
         expectSame(byDay.reduce(addEnergy, noEnergy()), all);
@@ -111,6 +117,30 @@ describe('sums of energy', () => {
       savedCost: -0.6,
       savedCo2: -0.4,
     });
+  });
+
+  it('are compared with last year over the lamps and days that have both', () => {
+    const compared = [true, true, true, true, true];
+    const hours = [10, 10, 10, 10, 10];
+    const frame: EnergyFrame = { days, compared, kind: 'lastYear', hasBase: false };
+    const both = lampFrom(0, 100, [2, 2, 2, null, 2], [1, 1, null, 1, 1], hours, compared);
+    const added = lampFrom(0, 100, [9, 9, 9, 9, 9], [null, null, null, null, null], hours, compared);
+    const prices = { tariff: 1, co2Factor: 1 };
+    // Three measured days and a computed one of 1 kWh, beside four of last year.
+    const all = addEnergy(sumsOfLamp(both, frame), sumsOfLamp(added, frame));
+    expect(figuresOf(all, frame, prices)).toMatchObject({ kwh: 54, lastYearKwh: 4, lastYearChange: 75, savedKwh: -3 });
+    expect(figuresOf(sumsOfLamp(added, frame), frame, prices)).toMatchObject({
+      kwh: 45,
+      lastYearKwh: null,
+      lastYearChange: null,
+      savedKwh: null,
+    });
+    const byDay = sumsByDay([both, added], frame, {
+      measured: [11, 11, 11, 9, 11],
+      comparable: [2, 2, 0, 0, 2],
+      lastYear: [1, 1, 0, 1, 1],
+    }).map((sums) => figuresOf(sums, frame, prices).lastYearChange);
+    expect(byDay).toEqual([100, 100, null, 0, 100]);
   });
 
   it('round money to cents as people do', () => {

@@ -13,12 +13,14 @@ export interface EnergyLamp {
   hours: PlannedHours;
   /** Kilowatt-hours of the days with a value. */
   measured: number;
-  /** Of those of the days that can be compared with last year. */
+  /** Of those of the days that have a value a year before too. */
   comparable: number;
   /** Days from `since` on without a value. */
   gaps: readonly number[];
   /** Of the days a year before; null without any value. */
   lastYear: number | null;
+  /** Compared days without a value a year before, if others have one. */
+  lastYearGaps: readonly number[];
   /** Mean of a day of the baseline's period; null without any value. */
   baseMean: number | null;
 }
@@ -37,7 +39,7 @@ export interface EnergyFrame {
 export interface EnergySums {
   measured: number;
   computed: number;
-  /** Energy of the days that last year has data for. */
+  /** Energy of lamps on the days that they have a value of last year for. */
   comparable: number;
   plan: number;
   lastYear: number;
@@ -80,6 +82,10 @@ function baselineOn(lamp: EnergyLamp, day: number, kind: BaselineKind): number {
   return lamp.baseMean ?? plannedOn(lamp, day);
 }
 
+/** Whether a lamp has a value a year before a day. */
+const hasLastYear = ({ lastYear, lastYearGaps }: EnergyLamp, compared: EnergyFrame['compared'], day: number): boolean =>
+  compared[day] === true && lastYear !== null && !lastYearGaps.includes(day);
+
 /** The sums of a lamp over the period. */
 export function sumsOfLamp(lamp: EnergyLamp, { days, compared, kind }: EnergyFrame): EnergySums {
   const sums = noEnergy();
@@ -88,7 +94,7 @@ export function sumsOfLamp(lamp: EnergyLamp, { days, compared, kind }: EnergyFra
   for (const day of lamp.gaps) {
     const kwh = plannedOn(lamp, day);
     sums.computed += kwh;
-    if (compared[day]) sums.comparable += kwh;
+    if (hasLastYear(lamp, compared, day)) sums.comparable += kwh;
   }
   for (let day = lamp.since; day < days; day += 1) {
     sums.plan += plannedOn(lamp, day);
@@ -123,6 +129,8 @@ export function sumsByKey<Lamp extends EnergyLamp>(
 /** What the meters of all lamps have counted by day, and on the same days of last year. */
 export interface MeasuredDays {
   measured: readonly number[];
+  /** Of lamps that have a value of last year too. */
+  comparable: readonly number[];
   lastYear: readonly number[];
 }
 
@@ -130,7 +138,7 @@ export interface MeasuredDays {
 export function sumsByDay(
   lamps: readonly EnergyLamp[],
   { days, compared, kind }: EnergyFrame,
-  { measured, lastYear }: MeasuredDays,
+  { measured, comparable, lastYear }: MeasuredDays,
 ): EnergySums[] {
   const sums = Array.from({ length: days }, noEnergy);
   for (const lamp of lamps) {
@@ -140,12 +148,14 @@ export function sumsByDay(
       if (kind !== 'lastYear') one.baseline += baselineOn(lamp, day, kind);
       one.lamps += 1;
       one.measuredLamps += 1;
-      if (lamp.lastYear !== null) one.withLastYear += 1;
+      if (hasLastYear(lamp, compared, day)) one.withLastYear += 1;
       if (lamp.baseMean !== null) one.withBase += 1;
     }
     for (const day of lamp.gaps) {
       const one = sums[day]!;
-      one.computed += plannedOn(lamp, day);
+      const kwh = plannedOn(lamp, day);
+      one.computed += kwh;
+      if (hasLastYear(lamp, compared, day)) one.comparable += kwh;
       one.measuredLamps -= 1;
       one.computedLamps += 1;
     }
@@ -153,8 +163,7 @@ export function sumsByDay(
   for (const [day, one] of sums.entries()) {
     one.measured = measured[day] ?? 0;
     one.lastYear = compared[day] ? (lastYear[day] ?? 0) : 0;
-    one.comparable = compared[day] ? one.measured + one.computed : 0;
-    if (!compared[day]) one.withLastYear = 0;
+    if (compared[day]) one.comparable += comparable[day] ?? 0;
     if (kind === 'lastYear') one.baseline = one.lastYear;
   }
   return sums;

@@ -12,9 +12,9 @@ import { createPlannedHours, type PlannedHours, planGroupOf } from '../night-pla
 import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
 import { timeZone } from '../texts/wall-time.ts';
 import { dayLastYear, type EnergyPeriod, monthParts } from './energy-period.ts';
-import type { EnergyLamp, MeasuredDays } from './energy-sums.ts';
+import type { EnergyLamp } from './energy-sums.ts';
 import { joinToday } from './join-today.ts';
-import { countOfDays, gapsOfDays, joinMonths, sumOfDays } from './measured-sums.ts';
+import { comparableSum, countOfDays, gapsIfKnown, gapsOfDays, joinMonths, sumOfDays } from './measured-sums.ts';
 import { type LampHours, loadPlanHistory } from './plan-history.ts';
 
 /** Which lamps a question is about, and who asks. */
@@ -60,7 +60,7 @@ const setting = (uKey: string): SQL =>
   sql`jsonb_path_query_first(${devices.configurableAttrs}, ${sql.raw(`'$[*] ? (@.uKey == "${uKey}").value'`)}) #>> '{}'`;
 
 /** Matches the activated lamps of a question. */
-function matchesLamps(question: LampQuestion): SQL | undefined {
+export function matchesLamps(question: LampQuestion): SQL | undefined {
   const { tenantId, within, areaCode, concentratorId, concentratorIds, loopId, searchValue } = question;
   const named = (table: { name: Column; uid: Column }, text: string) =>
     or(contains(table.name, text), contains(table.uid, text));
@@ -95,10 +95,10 @@ interface Found {
   /** The day of its installation; null before the period. */
   since: string | null;
   measured: number | null;
-  /** As measured, if null: all days that are over are compared. */
   comparable: number | null;
   gaps: number[] | null;
   lastYear: number | null;
+  lastYearGaps: number[] | null;
   base: number | null;
   baseCount: number | null;
   present: number | null;
@@ -121,11 +121,13 @@ export async function loadEnergyLamps(
   const over = days.filter((day) => day < today);
   const parts = monthParts(over).map((part) => ({
     ...part,
-    first: over.indexOf(`${part.month.slice(0, 8)}${String(part.from).padStart(2, '0')}`),
+    first: over.indexOf(dayOfMonth(part)),
   }));
-  const isAllCompared = over.every((_, day) => compared[day]);
-  const comparedParts = isAllCompared ? [] : monthParts(days.filter((_, day) => compared[day]));
-  const lastYearParts = monthParts(days.flatMap((day, at) => (compared[at] ? (dayLastYear(day) ?? []) : [])));
+  const before = days.map((day, at) => (compared[at] ? dayLastYear(day) : undefined));
+  const lastYearParts = monthParts(before.flatMap((day) => day ?? [])).map((part) => ({
+    ...part,
+    first: before.indexOf(dayOfMonth(part)),
+  }));
   const baseParts = baseDays === 'stored' ? [] : monthParts(baseDays);
   const [months, lastYears, bases] = [
     joinMonths('m', parts, 'lamp'),
@@ -150,8 +152,9 @@ export async function loadEnergyLamps(
         case when ${installed} > ${days[0] ?? today}::date then ${installed}::text end as since
       from devices where ${matchesLamps(question)}
     )
-    select lamp.*, ${sumOfDays(parts, months)} as measured, ${sumOfDays(comparedParts, months)} as comparable,
+    select lamp.*, ${sumOfDays(parts, months)} as measured, ${comparableSum(lastYearParts, lastYears, months)} as comparable,
       ${gapsOfDays(parts, months)} as gaps, ${sumOfDays(lastYearParts, lastYears)} as "lastYear",
+      ${gapsIfKnown(lastYearParts, lastYears)} as "lastYearGaps",
       ${base.kwh} as base, ${base.days} as "baseCount", ${present.kwh} as present
     from lamp ${months.joins} ${lastYears.joins} ${base.joins} ${present.joins}`);
   const calendars = await calendarsOfLamps(db, question.tenantId);
@@ -179,18 +182,23 @@ export async function loadEnergyLamps(
       since,
       hours: from(since, hoursOf({ id: row.id, watts: row.watts, ...group })),
       measured: measured + (row.present ?? 0),
-      comparable: isAllCompared ? measured : (row.comparable ?? 0),
+      comparable: row.comparable ?? 0,
       gaps:
         row.gaps === null && todayGap.length === 0
           ? noGaps
           : [...(row.gaps ?? []), ...todayGap].filter((day) => day >= since),
       lastYear: row.lastYear,
+      lastYearGaps: row.lastYearGaps ?? noGaps,
       baseMean: row.base === null || !row.baseCount ? null : row.base / row.baseCount,
     };
   });
 }
 
 const noGaps: readonly number[] = [];
+
+/** The first day of a part: '2026-02-27'. */
+const dayOfMonth = ({ month, from: day }: { month: string; from: number }): string =>
+  `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
 
 /** Nothing is missing of days on which a lamp was not installed yet. */
 const from = (since: number, hours: LampHours): LampHours =>
@@ -219,56 +227,6 @@ function sharedHours(lighting: TenantLighting, days: readonly string[], now: Dat
     known.set(groupKey, present);
     return { groupKey, present };
   };
-}
-
-/** Adds up the lamps of a question by day: what they measured, and on the same days of last year. */
-export async function loadMeasuredDays(
-  db: Queryable,
-  question: LampQuestion,
-  { period, compared }: Pick<EnergyTimes, 'period' | 'compared'>,
-): Promise<MeasuredDays> {
-  const { days, today } = period;
-  const measured = await sumDays(
-    db,
-    question,
-    days.filter((day) => day < today),
-  );
-  const present = await joinToday(db, period, 'devices');
-  if (present.isAsked) {
-    const { rows } = await db.execute<{ kwh: number | null }>(
-      sql`select sum(${present.kwh}) as kwh from devices ${present.joins} where ${matchesLamps(question)}`,
-    );
-    measured.set(today, rows[0]?.kwh ?? 0);
-  }
-  const before = days.map((day, at) => (compared[at] ? dayLastYear(day) : undefined));
-  const lastYear = await sumDays(
-    db,
-    question,
-    before.flatMap((day) => day ?? []),
-  );
-  return {
-    measured: days.map((day) => measured.get(day) ?? 0),
-    lastYear: before.map((day) => (day ? (lastYear.get(day) ?? 0) : 0)),
-  };
-}
-
-/** The kilowatt-hours of days that are over. */
-async function sumDays(db: Queryable, question: LampQuestion, days: readonly string[]): Promise<Map<string, number>> {
-  const sums = new Map<string, number>();
-  const months = [...new Set(days.map((day) => `${day.slice(0, 8)}01`))];
-  if (months.length === 0) return sums;
-  const places = Array.from({ length: 31 }, (_, at) => sql.raw(`sum(m.energy[${at + 1}]::float8)`));
-  const { rows } = await db.execute<{ month: string; days: (number | null)[] }>(sql`
-    select to_char(m.first_day, 'YYYY-MM-DD') as month, array[${sql.join(places, sql`, `)}] as days
-    from devices join device_months m on m.device_id = devices.id
-    where m.first_day = any(${sql.param(months)}::date[]) and ${matchesLamps(question)} group by m.first_day`);
-  const wanted = new Set(days);
-  for (const row of rows)
-    for (const [at, kwh] of row.days.entries()) {
-      const day = `${row.month.slice(0, 8)}${String(at + 1).padStart(2, '0')}`;
-      if (wanted.has(day)) sums.set(day, kwh ?? 0);
-    }
-  return sums;
 }
 
 /** The rated power of all activated lamps of concentrators, in watts by their ids. */

@@ -7,7 +7,7 @@ import { lampFaultsJob, lightingJob } from './wake-lighting.ts';
 /** Gives tenants that were created or enabled since the start the jobs that plan their lamps and judge them. */
 export const lightingTenants = defineJobKind({
   name: 'lightingTenants',
-  title: { zh: '新租户的照明', en: 'Lighting of new tenants' },
+  title: { zh: '新租户的照明', en: 'Set up lighting for new tenants' },
   attempts: 'forever',
   everyMs: 10_000,
   async run(tx, _, { now }) {

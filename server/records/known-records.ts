@@ -44,6 +44,11 @@ export class KnownRecords {
   textOf(heading: Heading): Bilingual {
     return 'of' in heading ? this.find(heading.of, heading.field)!.title : heading;
   }
+
+  /** The unit of the field that a heading names; undefined without one. */
+  unitOf(heading: Heading): Bilingual | undefined {
+    return 'of' in heading ? this.find(heading.of, heading.field)?.unit : undefined;
+  }
 }
 
 /** The text of a heading as the platform ships it. */

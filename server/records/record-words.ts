@@ -9,6 +9,8 @@ export interface FieldWords {
   title: Bilingual;
   /** The titles of the options by value: 'true', 'active'. */
   values?: Readonly<Record<string, Bilingual>>;
+  /** The unit of its numbers in tables. */
+  unit?: Bilingual;
 }
 /** The named fields of a record, in its order. */
 export type RecordWords = Readonly<Record<string, FieldWords>>;
@@ -30,7 +32,8 @@ export function wordsOfRecord(document: unknown, lists: unknown = {}): RecordWor
       const words = bilingualOf(title);
       if (!words) return [];
       const values = valuesOf(cell, known) ?? valuesOf(form, known) ?? valuesOf(filter, known);
-      return [[field, { title: words, ...(values && { values }) }]];
+      const unit = bilingualOf(isRecord(cell) ? cell.unit : undefined);
+      return [[field, { title: words, ...(values && { values }), ...(unit && { unit }) }]];
     }),
   );
 }

@@ -2,10 +2,10 @@ import type { Bilingual } from './bilingual.ts';
 
 /** Messages about the commissioning of lamp controllers. */
 export const commissioningMessages = {
-  'commissioning.missing.identified': { zh: '识别', en: 'identify' },
-  'commissioning.missing.placed': { zh: '挂杆', en: 'place' },
-  'commissioning.missing.configured': { zh: '设参数', en: 'configure' },
-  'commissioning.missing.tested': { zh: '测试', en: 'test' },
+  'commissioning.missing.identified': { zh: '识别', en: 'Identify' },
+  'commissioning.missing.placed': { zh: '挂杆', en: 'Place' },
+  'commissioning.missing.configured': { zh: '设参数', en: 'Configure' },
+  'commissioning.missing.tested': { zh: '测试', en: 'Test' },
   'test.reason.noRatedPower': { zh: '没有填写额定功率，无法判断', en: 'no rated power is entered to judge by' },
   'test.reason.noPower': { zh: '没有上报功率', en: 'reports no power' },
   'test.reason.levelDiffers': { zh: '实际亮度为 {level} %', en: 'the lamp is at {level} %' },

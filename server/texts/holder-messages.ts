@@ -23,7 +23,7 @@ export const holderMessages = {
   },
   'loadRefusal.stepUnknown': {
     zh: '固件不支持方案“{program}”第 {step} 步的时刻（民用晨昏）',
-    en: 'Its firmware does not know the twilight of step {step} in "{program}"',
+    en: 'Its firmware does not support twilight times (step {step} of "{program}")',
   },
   'loadRefusal.rejected': { zh: '设备拒绝，未说明原因', en: 'Refused by the device without a reason' },
   'loadRefusal.unsupported': {

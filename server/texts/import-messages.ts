@@ -6,6 +6,10 @@ export const importMessages = {
     zh: '无法读取该文件，请另存为 xlsx 或 CSV',
     en: 'The file cannot be read: save it as xlsx or CSV',
   },
+  notATable: {
+    zh: '该文件不是 xlsx 或 CSV 文件',
+    en: 'This is not an xlsx or CSV file',
+  },
   encodingUnknown: {
     zh: '无法识别文件的编码，请另存为 xlsx 或 CSV UTF-8',
     en: 'The encoding of the file is unknown: save it as xlsx or CSV UTF-8',

@@ -13,8 +13,8 @@ export const lightingEnergyMessages = {
     en: '{days} of {of} days have records of last year; only these are compared',
   },
   'energy.lastYearLamps': {
-    zh: '{count} 盏灯没有去年的数据',
-    en: '{count} {count:lamp has|lamps have} no data of last year',
+    zh: '{count} 盏灯没有去年的数据，不参与对比',
+    en: '{count} {count:lamp has|lamps have} no data of last year; only the others are compared',
   },
   'energy.baseNone': {
     zh: '基准时段 {from} 至 {to} 没有记录，平台保留 {days} 天',

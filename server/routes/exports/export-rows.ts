@@ -25,6 +25,8 @@ export interface ExportColumn<Row> {
   width?: number;
   /** Its values are wire times; the file has them in one format, with their zone in the heading. */
   isTime?: boolean;
+  /** Its heading has the unit of its field: 'Energy (kWh)'. */
+  hasUnit?: boolean;
   read(row: Row, locale: Locale): string | null;
 }
 
@@ -84,11 +86,13 @@ function chooseColumns<Row>(columns: readonly ExportColumn<Row>[], chosen: reado
 }
 
 function headingOf(
-  { heading, isTime }: Pick<ExportColumn<never>, 'heading' | 'isTime'>,
+  { heading, isTime, hasUnit }: Pick<ExportColumn<never>, 'heading' | 'isTime' | 'hasUnit'>,
   records: Services['records'],
   locale: Locale,
 ): string {
   const text = records.textOf(heading)[locale];
+  const unit = hasUnit ? records.unitOf(heading)?.[locale] : undefined;
+  if (unit) return `${text} (${unit})`;
   return isTime ? timeHeading(text) : text;
 }
 

@@ -231,6 +231,7 @@ describe('the import of a file', () => {
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
       'The file cannot be read: save it as xlsx or CSV',
     ],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'This is not an xlsx or CSV file'],
     ['a broken workbook', new Uint8Array([0x50, 0x4b, 3, 4, 5]), 'The file cannot be read: save it as xlsx or CSV'],
   ])('refuses %s', async (_what, content, msg) => {
     expect(await client.check(content)).toMatchObject({ code: '0', status: 'A0400', msg });

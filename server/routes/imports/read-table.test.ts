@@ -203,4 +203,16 @@ describe('a text file is read', () => {
     const bytes = new Uint8Array([0x4e, 0xff, 0xff, 0x2c, 0x80]);
     await expect(readTable(text(bytes), fields)).rejects.toMatchObject({ key: 'encodingUnknown' });
   });
+
+  const signed = (...signs: number[]) => new Uint8Array([...signs, ...new TextEncoder().encode('Name,Code\na,1\n')]);
+  it.each([
+    ['a PNG', signed(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)],
+    ['a JPEG', signed(0xff, 0xd8, 0xff, 0xe0)],
+    ['a PDF', signed(0x25, 0x50, 0x44, 0x46, 0x2d)],
+    ['a gzip archive', signed(0x1f, 0x8b, 0x08)],
+    // The first two are 灯 in GB18030.
+    ['bytes with NUL', signed(0xb5, 0xc6, 0, 0, 0)],
+  ])('but %s is none', async (_, bytes) => {
+    await expect(readTable(text(bytes), fields)).rejects.toMatchObject({ key: 'notATable' });
+  });
 });

@@ -1,4 +1,4 @@
-import { UnknownEncoding } from '../../../src/engine/records/decode-csv.ts';
+import { BinaryFile, UnknownEncoding } from '../../../src/engine/records/decode-csv.ts';
 import { withoutInvisible } from '../../../src/engine/records/sent-text.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { maxImportRows } from '../../../src/schemas/wire/imports.ts';
@@ -100,6 +100,7 @@ function readCsvFile(bytes: Uint8Array, fields: readonly NamedField[]): TextTabl
   } catch (error) {
     if (error instanceof UnclosedQuote)
       throw new Refusal(envelopeStatus.badRequest, 'quoteUnclosed', { row: error.row });
+    if (error instanceof BinaryFile) throw new Refusal(envelopeStatus.badRequest, 'notATable');
     if (error instanceof UnknownEncoding) throw new Refusal(envelopeStatus.badRequest, 'encodingUnknown');
     throw error;
   }

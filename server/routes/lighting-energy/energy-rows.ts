@@ -66,6 +66,7 @@ const number = (field: (typeof numbers)[number]): ExportColumn<EnergyRow> => ({
   field,
   heading: titleOf('lightingEnergy', field),
   width: 16,
+  hasUnit: true,
   read: (row) => row[field]?.toString() ?? null,
 });
 const note = (field: 'lastYearNote' | 'baselineNote' | 'planNote'): ExportColumn<EnergyRow> => ({

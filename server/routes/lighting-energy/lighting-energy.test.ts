@@ -151,18 +151,54 @@ describe('energy', () => {
       expect((await call('POST', '/page', { condition })).envelope.status, JSON.stringify(condition)).toBe('A0400');
   });
 
+  it('is compared with last year over the lamps that have a value of both years', async () => {
+    const day = addDays(today(), -2);
+    const days = { startTime: day, endTime: day };
+    const of = { ...days, level: 'lamp' };
+    const [lamp, other] = (await usage(of, { sortName: 'measuredKwh', sortOrder: 'DESC' })).data;
+    const yearBefore = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+    const energy = Array.from({ length: 31 }, (_, at) => (at + 1 === Number(day.slice(8)) ? 0.5 : null));
+    const hour = { tenantId: TENANT_IDS.city, metric: 'energy', day: yearBefore, areaCode: '001' };
+    await platform.db
+      .insert(metricHours)
+      .values({ ...hour, departmentCode: '001', productId: 'p', hours: Array.from({ length: 24 }, () => 0.1) });
+    await platform.db
+      .insert(deviceMonths)
+      .values({ deviceId: lamp!.id, firstDay: `${yearBefore.slice(0, 8)}01`, energy: energy as number[] });
+    const change = Math.round((lamp!.kwh / 0.5 - 1) * 1000) / 10;
+    try {
+      for (const level of ['area', 'concentrator', 'lamp', 'day']) {
+        const { data, summary } = await usage({ ...days, level });
+        expect(summary.kwh, level).toBeGreaterThan(2 * lamp!.kwh);
+        expect(summary, level).toMatchObject({ lastYearKwh: 0.5, lastYearChange: change });
+        expect(summary.lastYearNote).toContain('only the others are compared');
+        const known = data.filter(({ lastYearChange }) => lastYearChange !== null);
+        expect(known.map(({ lastYearChange }) => lastYearChange)).toEqual([change]);
+      }
+      const { data } = await usage(of);
+      expect(data.find(({ id }) => id === other!.id)).toMatchObject({ lastYearKwh: null, lastYearChange: null });
+    } finally {
+      await platform.db.delete(metricHours).where(eq(metricHours.day, yearBefore));
+      await platform.db
+        .delete(deviceMonths)
+        .where(and(eq(deviceMonths.deviceId, lamp!.id), eq(deviceMonths.firstDay, `${yearBefore.slice(0, 8)}01`)));
+    }
+  });
+
   it('exports what the table shows', async () => {
     const { data } = await usage({ ...period(), level: 'concentrator' }, { sortName: 'kwh', sortOrder: 'DESC' });
     const { http } = await call('POST', '/export', {
       condition: { ...period(), level: 'concentrator' },
       sortName: 'kwh',
       sortOrder: 'DESC',
-      columns: ['name', 'kwh', 'planKwh'],
+      columns: ['name', 'kwh', 'planKwh', 'planChange', 'cost', 'lamps'],
       format: 'csv',
     });
     const [heading, ...rows] = readCsv(await http.text());
-    expect(heading).toEqual(['Item', 'Energy', 'Plan']);
-    expect(rows).toEqual(data.map(({ name, kwh, planKwh }) => [name, String(kwh), String(planKwh)]));
+    expect(heading).toEqual(['Item', 'Energy (kWh)', 'Plan (kWh)', 'To plan (%)', 'Cost (CNY)', 'Lamps']);
+    expect(rows.map((line) => line.slice(0, 3))).toEqual(
+      data.map(({ name, kwh, planKwh }) => [name, String(kwh), String(planKwh)]),
+    );
   });
 });
 
@@ -371,7 +407,15 @@ describe('meters', () => {
       2,
     );
     const { http } = await call('POST', '/bill/export', { condition: period(), format: 'csv' });
-    const [, ...rows] = readCsv(await http.text());
+    const [heading, ...rows] = readCsv(await http.text());
+    expect(heading?.slice(7, 13)).toEqual([
+      'First reading (kWh)',
+      'Last reading (kWh)',
+      'Energy (kWh)',
+      'Rated load (kW)',
+      'Tariff (CNY/kWh)',
+      'Amount (CNY)',
+    ]);
     expect(rows.map((line) => line[0])).toEqual(data.data.map(({ uid }) => uid));
     expect(rows.map((line) => line[12])).toEqual(data.data.map(({ amount }) => amount?.toFixed(2) ?? ''));
   });

@@ -68,6 +68,7 @@ const decimal = (field: 'firstReading' | 'lastReading' | 'kwh' | 'ratedKw' | 'ta
   field,
   heading: titleOf('lightingBill', field),
   width: 16,
+  hasUnit: true,
   read: (row: BillRow) => row[field]?.toFixed(digits) ?? null,
 });
 

@@ -9,6 +9,7 @@ import { emptyError, ruleError } from './rule-error.ts';
 import { schemaMessage } from './schema-message.ts';
 import { sentValue } from './sent-value.ts';
 import { textOfHtml } from './text-of-html.ts';
+import { readTypedTime, type TimePrecision } from './typed-time.ts';
 
 type Checked = Pick<FormField, 'input' | 'schema' | 'required' | 'validate'>;
 
@@ -33,10 +34,15 @@ export function fieldErrors(field: Checked, typed: unknown): readonly FieldMessa
 // Sign-in sends a password unchanged: one stored trimmed would never match.
 const password = (value: string) => (value === value.trim() ? undefined : fieldMessages.spacesAround);
 
+const time = (precision: TimePrecision, problem: FieldMessage) => (value: string) =>
+  value === '' || readTypedTime(precision, value) !== undefined ? undefined : problem;
+
 /** Rules of single inputs with messages that JSON Schema cannot express. */
 const inputProblems: Partial<Record<InputKind, (value: string) => FieldMessage | undefined>> = {
   password,
   newPassword: password,
+  datetime: time('datetime', fieldMessages.noMoment),
+  time: time('time', fieldMessages.noTime),
   verifyCode: (value) => (value === '' || value.length >= codeLength ? undefined : fieldMessages.code(codeLength)),
 };
 

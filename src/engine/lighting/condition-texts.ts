@@ -37,7 +37,7 @@ export const dayKindTexts: Readonly<Record<DayKind, BothTexts>> = {
   restday: both('休息日（周末与节假日）', 'Rest day: weekends and holidays'),
 };
 export const conditionTexts: Readonly<Record<DayCondition['is'], BothTexts>> = {
-  weekdays: both('星期', 'Weekdays'),
+  weekdays: both('星期', 'Days of the week'),
   season: both('每年的一段', 'Season'),
   dates: both('日期', 'Dates'),
   nthWeekday: both('第几个星期几', 'n-th weekday'),

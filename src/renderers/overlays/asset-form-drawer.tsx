@@ -106,7 +106,7 @@ const Footer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageS
   const errors = form?.errors.size ?? 0;
   return (
     <div className="lamp-drawer-footer">
-      <span role="status">{errors > 0 && text(blockTexts.errorsLeft).replace('{n}', String(errors))}</span>
+      <span role="status">{errors > 0 && fillString(text(blockTexts.errorsLeft), { n: errors })}</span>
       <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>
       <SubmitButton form={form} id={formId}>
         {text(dialogTexts.save)}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useText } from '../context/console-context.tsx';
@@ -14,7 +15,7 @@ export const FormFooter = observer(({ form, page, id }: { form: FormStore; page:
   const { steps, errors } = form;
   return (
     <div className="lamp-form-footer">
-      <span role="status">{errors.size > 0 && text(blockTexts.errorsLeft).replace('{n}', String(errors.size))}</span>
+      <span role="status">{errors.size > 0 && fillString(text(blockTexts.errorsLeft), { n: errors.size })}</span>
       <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>
       {steps && steps.at > 0 && <Button onClick={steps.back}>{text(formTexts.back)}</Button>}
       {!form.isEdit && form.plan.again && (!steps || steps.isSummary) && (

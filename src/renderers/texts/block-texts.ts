@@ -26,7 +26,7 @@ export const blockTexts = {
   typeToSearch: { zh: '输入名称或编号查找', en: 'Type a name or UID to search' },
   noMatchRow: { zh: '没有匹配的记录', en: 'Nothing matches' },
   sections: { zh: '表单目录', en: 'Sections' },
-  errorsLeft: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
+  errorsLeft: { zh: '有 {n} 处需要修改', en: '{n} {n:error|errors} to correct' },
   reported: { zh: '上报数据', en: 'Reported values' },
   noReport: { zh: '该设备还没有上报数据', en: 'This device has reported nothing yet' },
   previous: { zh: '上一条', en: 'Previous' },

@@ -98,7 +98,7 @@ export interface EnergyFigures {
   /** Null where there is no data; `lastYearNote` says why, or what is missing. */
   lastYearKwh: number | null;
   baselineKwh: number | null;
-  /** Percent above (+) or below (-): of last year only over the days that have both. */
+  /** Percent above (+) or below (-): of last year only over the lamps and days that have both. */
   planChange: number | null;
   lastYearChange: number | null;
   baselineChange: number | null;

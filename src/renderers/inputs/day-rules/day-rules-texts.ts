@@ -8,7 +8,7 @@ export const dayRulesTexts = {
   kind: { zh: '规则 {n} 的条件', en: 'Condition of rule {n}' },
   program: { zh: '规则 {n} 的方案', en: 'Program of rule {n}' },
   choose: { zh: '选择方案', en: 'Choose a program' },
-  weekdays: { zh: '规则 {n} 的星期', en: 'Weekdays of rule {n}' },
+  weekdays: { zh: '规则 {n} 的星期', en: 'Days of the week of rule {n}' },
   from: { zh: '规则 {n} 的开始日期', en: 'First day of rule {n}' },
   to: { zh: '规则 {n} 的结束日期', en: 'Last day of rule {n}' },
   fromMonth: { zh: '规则 {n} 的开始月', en: 'First month of rule {n}' },
@@ -26,8 +26,4 @@ export const dayRulesTexts = {
   noDefault: { zh: '未选择默认方案', en: 'No default program' },
   gone: { zh: '已删除的方案', en: 'A deleted program' },
   loading: { zh: '加载中', en: 'Loading' },
-  count: {
-    zh: '{errors} 处错误，{warnings} 处提醒',
-    en: '{errors} {errors:error|errors}, {warnings} {warnings:note|notes}',
-  },
 } as const;

@@ -14,6 +14,7 @@ import type { InputProps } from '../../context/input-props.ts';
 import { useCalendar } from '../../hooks/use-calendar.ts';
 import { useLocalNight } from '../../hooks/use-local-night.ts';
 import { ChoicesRetry } from '../../widgets/choices-retry.tsx';
+import { problemCount } from '../../widgets/lighting-problems/problem-count.ts';
 import { ProblemList } from '../../widgets/lighting-problems/problem-list.tsx';
 import { useOrderedRows } from '../../widgets/ordered-rows/use-ordered-rows.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
@@ -74,7 +75,6 @@ const DayRulesInput = observer((props: InputProps<'dayRules'>) => {
   const isAt = (at: string, index: number) => at === `rules/${index}` || at.startsWith(`rules/${index}/`);
   const isAtRule = (at: string) => at === 'defaultProgramId' || rules.some((_, index) => isAt(at, index));
   const full = rules.length >= lightingLimits.rules ? lightingLimits.rules : undefined;
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
   const defaultLook = fallback === undefined ? undefined : looks.get(fallback);
   return (
     <fieldset id={id} className="lamp-day-rules" aria-label={label} aria-describedby={`${id}-note`}>
@@ -130,7 +130,7 @@ const DayRulesInput = observer((props: InputProps<'dayRules'>) => {
       <ProblemList problems={problems.filter(({ at }) => !isAtRule(at))} language={language} />
       <p className="lamp-unseen" role="status">
         {rows.said}
-        {problems.length > 0 && ` ${fillString(text(words.count), { errors, warnings: problems.length - errors })}`}
+        {problems.length > 0 && ` ${text(problemCount(problems))}`}
       </p>
       <YearPicture
         year={year}

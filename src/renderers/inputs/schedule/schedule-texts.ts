@@ -21,10 +21,6 @@ export const scheduleTexts = {
   missedOf: { zh: '第 {n} 步错过时刻后', en: 'When the moment of step {n} was missed' },
   missedDefault: { zh: '按平台默认', en: 'As the platform does' },
   none: { zh: '没有步骤', en: 'No steps' },
-  count: {
-    zh: '{errors} 处错误，{warnings} 处提醒',
-    en: '{errors} {errors:error|errors}, {warnings} {warnings:note|notes}',
-  },
 } as const;
 
 /** The choices for a missed moment. */

@@ -10,6 +10,7 @@ import { useDisplay, useText } from '../../context/console-context.tsx';
 import type { InputProps } from '../../context/input-props.ts';
 import { useCalendar } from '../../hooks/use-calendar.ts';
 import { useLocalNight } from '../../hooks/use-local-night.ts';
+import { problemCount } from '../../widgets/lighting-problems/problem-count.ts';
 import { ProblemList } from '../../widgets/lighting-problems/problem-list.tsx';
 import { NightPicture } from '../../widgets/night-picture/night-picture.tsx';
 import { useOrderedRows } from '../../widgets/ordered-rows/use-ordered-rows.ts';
@@ -52,7 +53,6 @@ const ScheduleInput = observer((props: InputProps<'schedule'>) => {
   const isAt = (at: string, index: number) => at === `steps/${index}` || at.startsWith(`steps/${index}/`);
   const isAtStep = (at: string) => steps.some((_, index) => isAt(at, index));
   const full = steps.length >= maxSteps ? maxSteps : undefined;
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
   return (
     <fieldset id={id} className="lamp-schedule" aria-label={label} aria-describedby={`${id}-note`}>
       {steps.length === 0 && readOnly && <p className="lamp-schedule-none">{text(words.none)}</p>}
@@ -98,7 +98,7 @@ const ScheduleInput = observer((props: InputProps<'schedule'>) => {
       <ProblemList problems={problems.filter(({ at }) => !isAtStep(at))} language={language} />
       <p className="lamp-unseen" role="status">
         {rows.said}
-        {problems.length > 0 && ` ${fillString(text(words.count), { errors, warnings: problems.length - errors })}`}
+        {problems.length > 0 && ` ${text(problemCount(problems))}`}
       </p>
       <NightChoice night={night} tonight={today} text={text} choose={setNight} />
       <NightPicture

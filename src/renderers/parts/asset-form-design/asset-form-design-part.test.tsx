@@ -161,7 +161,7 @@ test('the form can be tried: its mistakes are counted', async () => {
   await user.type(input('attributes.power'), '150');
   await user.click(button('Try the validation'));
   // The UID is missing, too.
-  expect(await screen.findByText('2 to correct')).toBeVisible();
+  expect(await screen.findByText('2 errors to correct')).toBeVisible();
 });
 
 test('products that are read again keep the tried form while they are the same, and change it if not', async () => {
@@ -169,14 +169,14 @@ test('products that are read again keep the tried form while they are the same, 
   const products = world.reference.get('deviceProducts');
   await user.type(input('attributes.power'), '150');
   await user.click(button('Try the validation'));
-  expect(await screen.findByText('2 to correct')).toBeVisible();
+  expect(await screen.findByText('2 errors to correct')).toBeVisible();
   const tried = input('attributes.power');
   tried.focus();
   await products.load();
   await world.reference.get('forms').load();
   // The store reads in a task of its own.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  expect(screen.getByText('2 to correct')).toBeVisible();
+  expect(screen.getByText('2 errors to correct')).toBeVisible();
   expect(tried).toHaveFocus();
   worker.use(
     http.get(at('/island-assets/device/product/list'), () =>
@@ -206,13 +206,13 @@ test('a platform that returns a saved form in another layout changes neither the
   const text = titled('Mine');
   write(text);
   await user.click(button('Try the validation'));
-  expect(await screen.findByText('1 to correct')).toBeVisible();
+  expect(await screen.findByText('1 error to correct')).toBeVisible();
   await user.click(button('Save'));
   await waitFor(() => expect(world.reference.get('forms').data).toMatchObject([{ form: JSON.parse(text) }]));
   await waitFor(() => expect(button('Save')).toBeDisabled());
   expect(bodies).toHaveLength(1);
   expect(source()).toHaveValue(text);
-  expect(screen.getByText('1 to correct')).toBeVisible();
+  expect(screen.getByText('1 error to correct')).toBeVisible();
 });
 
 test('a form that somebody else saved meanwhile is read before a save: both texts are shown, and none is lost', async () => {

@@ -11,7 +11,7 @@ export const designTexts = {
   discard: { zh: '放弃修改', en: 'Discard' },
   check: { zh: '试校验', en: 'Try the validation' },
   valid: { zh: '所填内容全部有效', en: 'Everything is valid' },
-  invalid: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
+  invalid: { zh: '有 {n} 处需要修改', en: '{n} {n:error|errors} to correct' },
   mistakes: {
     zh: '{n} 处错误，预览保持上一次正确的表单',
     en: '{n} {n:mistake|mistakes}. The preview is the last good form.',

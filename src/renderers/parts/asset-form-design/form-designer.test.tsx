@@ -193,7 +193,7 @@ test('a press on a field of the form chooses it, and each property names its ori
 test('the form is submitted as a trial: its mistakes are shown, then what would be sent (EDIT-02)', async () => {
   const { bodies } = await open();
   await user.click(button('Try to submit'));
-  expect(await screen.findByText('1 to correct')).toBeVisible();
+  expect(await screen.findByText('1 error to correct')).toBeVisible();
   await user.type(input('uid'), 'A-1');
   await user.type(input('attributes.power'), '42');
   await user.click(button('Try to submit'));

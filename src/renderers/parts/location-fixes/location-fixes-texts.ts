@@ -106,7 +106,7 @@ export const locationFixesTexts = {
   datum: { zh: '坐标系', en: 'Datum' },
   exchange: { zh: '经纬度两列互换', en: 'The two columns are exchanged' },
   read: { zh: '可用 {n} 行', en: '{n} {n:line|lines} to apply' },
-  mistakes: { zh: '{n} 处错误', en: '{n} {n:mistake|mistakes}' },
+  mistakes: { zh: '{n} 处错误', en: '{n} {n:error|errors}' },
   line: { zh: '第 {line} 行：{reason}', en: 'Line {line}: {reason}' },
   moreMistakes: { zh: '还有 {n} 处', en: '{n} more' },
   applyLines: { zh: '应用 {n} 行', en: 'Apply {n} {n:line|lines}' },
