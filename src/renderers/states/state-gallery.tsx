@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useDisplay, useText } from '../context/console-context.tsx';
+import { emptyFiltered } from '../texts/empty-filtered.ts';
 import { stateGalleryTexts } from '../texts/state-gallery-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
@@ -23,7 +24,7 @@ const StateGallery = observer(() => {
       <StateView
         key="empty-filtered"
         kind="empty"
-        title={text(texts.emptyFiltered)}
+        title={text(emptyFiltered)}
         action={{ label: text(texts.clearFilters), run: nothing }}
       />,
     ],

@@ -20,7 +20,6 @@ export const texts = {
     en: 'The platform answered something unexpected. Ask the platform administrator.',
   },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
-  emptyFiltered: { zh: '没有符合筛选条件的记录', en: 'No records match the filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
   fewerFilters: { zh: '收起筛选', en: 'Fewer filters' },

@@ -3,6 +3,7 @@ import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
+import { emptyFiltered } from '../../texts/empty-filtered.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** Says whether nothing matches or nothing exists, and offers the next step: other filters, or the main button. */
@@ -14,7 +15,7 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
     return (
       <StateView
         kind="empty"
-        title={text(texts.emptyFiltered)}
+        title={text(emptyFiltered)}
         action={{ label: text(texts.clearFilters), run: () => table.clearFilters() }}
       />
     );
