@@ -4,11 +4,14 @@ import { timeLimits } from '../setup/time-limits.ts';
 
 test('a lamp controller is identified, placed, configured and tested (PAGE-14)', async ({ page, tenant }) => {
   const { accounts, password } = tenant;
-  await signIn(page, { name: accounts.admin, password }, { at: './#/lightTools/commissioning' });
+  await signIn(page, { name: accounts.admin, password }, { at: './#/znld' });
   const { rows, dialog, field, save, filter, action, confirm } = pageParts(page);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  // A lamp that is online, and therefore answers.
+  const lit = rows.filter({ hasText: /全亮|调光|关/ }).filter({ hasText: '号杆' });
+  const name = (await lit.nth(3).getByRole('button').first().textContent()) ?? '';
+  await page.goto('./#/lightTools/commissioning');
   await tab('已挂杆').click();
-  const name = (await rows.nth(3).getByRole('button').first().textContent()) ?? '';
   await filter('关键字', name);
   await (await action(name, '详情')).click();
   const uid = /编号\s*([\w-]+)/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
