@@ -30,7 +30,7 @@ export const clearAlarms = (
     set: { clearedAt: now },
   });
 
-/** Ends active alarms; those folded under them that are still active stand for themselves again. */
+/** Clears active alarms, and unfolds those below them that are still active. */
 export async function clearAndUnfold(tx: Queryable, now: Date, { tenantId, where }: AlarmTargets): Promise<Outgoing[]> {
   const { changed, outgoing } = await clearAlarms(tx, now, { tenantId, where });
   if (changed.length === 0) return outgoing;

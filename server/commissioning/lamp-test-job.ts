@@ -24,7 +24,7 @@ export const lampTest = defineJobKind({
         ),
       )
       .orderBy(asc(lightingTestRuns.deviceId))
-      // Whoever cancels a run waits until its step is stored.
+      // A cancellation waits until the step of the run is stored.
       .for('update');
     const again = new Map<string, Date>();
     const outgoing: Outgoing[] = [];

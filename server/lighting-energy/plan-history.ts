@@ -15,7 +15,7 @@ export interface LampHours extends PlannedHours {
   unstored: readonly number[];
 }
 
-/** What is asked about a lamp: its present power, and its hours by the present programs. */
+/** A lamp with its present power, and its hours according to the present programs. */
 interface PresentLamp {
   id: string;
   watts: number;

@@ -15,7 +15,7 @@ const everyMs = 60_000;
 const overlapMs = 30_000;
 /** After a start lamps and cabinets have reported what they do now. */
 const firstMs = 3 * 60_000;
-/** A pause is no reason to read all at once: devices report again. */
+/** Reports older than this are not read after a pause: devices will send new ones. */
 const maxBackMs = 20 * 60_000;
 
 /** Judges the lamps and loops of each tenant that have reported: one job for each tenant, every minute. */

@@ -54,7 +54,8 @@ export async function instructLamps(
     const released = await releaseOverrides(tx, ids, by);
     // A lamp may have rejected its way back: asked again, it is told again.
     const known = new Set(released.map(({ deviceId }) => deviceId));
-    for (const deviceId of await findOffPlan(tx, ids)) if (!known.has(deviceId)) released.push({ deviceId, ramp: 0 });
+    for (const deviceId of await findOffPlan(tx, ids, now))
+      if (!known.has(deviceId)) released.push({ deviceId, ramp: 0 });
     const outgoing = await sendPlanned(
       tx,
       by,
@@ -71,12 +72,12 @@ export async function instructLamps(
   return { sent: { taskId, lamps: ids.length, replaced: isNow ? replaced : 0 }, outgoing };
 }
 
-async function findOffPlan(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+async function findOffPlan(tx: Queryable, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: lightingLamps.deviceId })
     .from(lightingLamps)
     .innerJoin(devices, eq(devices.id, lightingLamps.deviceId))
-    .where(and(inList(lightingLamps.deviceId, ids), isOffPlan));
+    .where(and(inList(lightingLamps.deviceId, ids), isOffPlan(now)));
   return rows.map(({ id }) => id);
 }
 

@@ -8,13 +8,19 @@ import { sendAsPlatform } from './send-as-platform.ts';
 const reported = sql`case when ${devices.sensorValues} ->> 'switchStatus' = 'false' then 0
   else coalesce((${devices.sensorValues} ->> 'luminance')::float8, 100) end`;
 
-/** Matches lamps without an override that are online and have another level than their program asks for. */
-export const isOffPlan: SQL | undefined = and(
-  isNull(lightingLamps.overrideId),
-  eq(devices.onlineStatus, 'ONLINE'),
-  sql`${devices.sensorValues} ->> 'switchStatus' is not null`,
-  sql`${reported} <> ${lightingLamps.plannedLevel}`,
-);
+/**
+ * Matches lamps without an override that are online and have another level than their program asks for, though its ramp
+ * is over. Where the switch of a cabinet decides, no program does.
+ */
+export const isOffPlan = (now: Date): SQL | undefined =>
+  and(
+    isNull(lightingLamps.overrideId),
+    eq(devices.onlineStatus, 'ONLINE'),
+    sql`${devices.sensorValues} ->> 'switchStatus' is not null`,
+    sql`${reported} <> ${lightingLamps.plannedLevel}`,
+    sql`${lightingLamps.plannedSince} + ${lightingLamps.plannedRamp} * interval '1 second' <= ${now.toISOString()}::timestamptz`,
+    sql`not exists (select 1 from ${lightingHolders} h where h.device_id = ${devices.parentDeviceId} and h.local is not null)`,
+  );
 
 /** How far back failures are looked for, and after how many a lamp is left to people. */
 const withinMs = 3_600_000;
@@ -36,12 +42,11 @@ export async function resendFailed(tx: Queryable, tenantId: string, now: Date): 
     select ${devices.id} as id, ${lightingLamps.plannedLevel} as level
     from failed join ${lightingLamps} on ${lightingLamps.deviceId} = failed.device_id
       join ${devices} on ${devices.id} = failed.device_id
-      left join ${lightingHolders} on ${lightingHolders.deviceId} = ${devices.parentDeviceId}
       join lateral (
         select c.track_status as status from ${deviceCommands} c
         where c.device_id = failed.device_id and c.command in ('switch', 'dim') order by c.created_at desc, c.id desc limit 1
       ) last on last.status = 'FAIL'
-    where ${and(eq(lightingLamps.tenantId, tenantId), isOffPlan, isNull(lightingHolders.local))}
+    where ${and(eq(lightingLamps.tenantId, tenantId), isOffPlan(now))}
     order by ${devices.id}`);
   return sendAsPlatform(tx, { tenantId, now }, rows);
 }

@@ -104,7 +104,7 @@ export const commissioningRoutes: readonly Route[] = [
     body: TestBatchRequest,
     handle: startTests,
   },
-  // Without the batch password: whoever sees that something is wrong must be able to stop at once.
+  // No batch password: anyone who sees a problem must be able to stop the test at once.
   {
     method: 'POST',
     path: `${path}/test/cancel`,

@@ -249,7 +249,7 @@ describe('wattage and driver', () => {
     expect((await call('POST', '/configure', { idList: ids })).code).toBe('0');
   });
 
-  it('stand in the operation log before and after, in words', async () => {
+  it('appear in the operation log with their values before and after, in words', async () => {
     const id = await placedLamp(30);
     const changes = async (language: string) => {
       const [entry] = await platform.db
@@ -465,7 +465,7 @@ describe('a test run that somebody cancels', () => {
     await seconds(15);
   });
 
-  it('does not take a lamp from whoever controls it meanwhile, and may be repeated', async () => {
+  it('leaves the lamp to the person who has taken control of it, and can be repeated', async () => {
     const { id, run } = await start(15);
     const token = platform.admin;
     const body = { deviceId: id, action: 'level', level: 30, until: 'open' };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommandFailure } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
@@ -16,7 +16,6 @@ import {
   alarms,
   alarmTypes,
   carriers,
-  deviceCommands,
   devices,
   lightingCalendars,
   lightingHolders,
@@ -30,12 +29,13 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, filled, fromNearerEnd, inList, readTurnableOrder, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
-import { levelOf } from '../../lighting/override-lamps.ts';
 import { loopOf } from '../../metrics/loop-of.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
-import { type Locale, message } from '../../texts/messages.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
+import { loadFailures, loadPending } from './lamp-commands.ts';
 import { lampConditions } from './lamp-conditions.ts';
+import { whyOf } from './lamp-why.ts';
 
 export interface LampReader {
   tenantId: string;
@@ -219,10 +219,7 @@ function describe(
     pending,
     pendingState: pending && 'pending',
     reason: (lamp?.reason as LevelReason | undefined) ?? null,
-    why:
-      failure && lamp?.overrideId
-        ? notFollowed(whyOf({ lamp, ...of }, locale), failure, locale)
-        : whyOf({ lamp, ...of }, locale),
+    why: whyOf({ lamp, failure, ...of }, locale),
     since: since && displayTime(since),
     userName: lamp?.userName ?? null,
     plannedLevel: lamp?.plannedLevel ?? null,
@@ -244,62 +241,6 @@ function describe(
     burningHours: of.hours,
     lastActiveTime: device.lastActiveAt && displayTime(device.lastActiveAt),
   };
-}
-
-function whyOf(
-  {
-    lamp,
-    programName,
-    expiresAt,
-    overriddenBy,
-    local,
-  }: Pick<Loaded, 'lamp' | 'programName' | 'expiresAt' | 'overriddenBy' | 'local'>,
-  locale: Locale,
-): string {
-  if (local) return message(locale, local === 'ON' ? 'lampWhy.localOn' : 'lampWhy.localOff');
-  if (!lamp) return message(locale, 'lampWhy.unknown');
-  if (lamp.overrideId !== null) {
-    const userName = overriddenBy ?? '';
-    return expiresAt
-      ? message(locale, 'lampWhy.overrideUntil', { userName, time: displayTime(expiresAt).slice(5, 16) })
-      : message(locale, 'lampWhy.override', { userName });
-  }
-  if (lamp.heldProgram !== null && lamp.drivenAt === null && lamp.heldProgram !== '')
-    return message(locale, 'lampWhy.held', { name: lamp.heldProgram });
-  if (lamp.heldProgram !== null) return message(locale, 'lampWhy.driven', { name: programName ?? '' });
-  return message(locale, 'lampWhy.program', { name: programName ?? '' });
-}
-
-const notFollowed = (why: string, failure: CommandFailure, locale: Locale): string =>
-  message(locale, 'lampWhy.notFollowed', { why, failure: message(locale, `commandFailure.${failure}`) });
-
-/** Why the last command about the level of lamps has failed, by their ids. */
-async function loadFailures(db: Queryable, ids: readonly string[]): Promise<Map<string, CommandFailure>> {
-  const rows = await db
-    .selectDistinctOn([deviceCommands.deviceId], {
-      deviceId: deviceCommands.deviceId,
-      failure: deviceCommands.failure,
-    })
-    .from(deviceCommands)
-    .where(and(inList(deviceCommands.deviceId, ids), inArray(deviceCommands.command, ['switch', 'dim'])))
-    .orderBy(deviceCommands.deviceId, desc(deviceCommands.createdAt), desc(deviceCommands.id));
-  return new Map(rows.flatMap(({ deviceId, failure }) => (failure ? [[deviceId, failure as CommandFailure]] : [])));
-}
-
-async function loadPending(db: Queryable, ids: readonly string[]): Promise<Map<string, LampRow['pending']>> {
-  const rows = await db
-    .select()
-    .from(deviceCommands)
-    .where(and(inList(deviceCommands.deviceId, ids), eq(deviceCommands.trackStatus, 'PROCESS')))
-    .orderBy(deviceCommands.createdAt, deviceCommands.id);
-  return new Map(
-    rows
-      .filter(({ command }) => ['switch', 'dim', 'readValues'].includes(command))
-      .map(({ deviceId, command, parameters, createdAt, userName, taskId }) => [
-        deviceId,
-        { level: levelOf(command, parameters) ?? null, since: displayTime(createdAt), userName, taskId },
-      ]),
-  );
 }
 
 /** The names of the active alarms of lamps and of their loops. */
