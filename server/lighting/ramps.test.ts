@@ -122,6 +122,17 @@ describe('a ramp', () => {
     expect(await level()).toBe(100);
   });
 
+  it('is not cut short by who asks for the program again; afterwards another level is corrected', async () => {
+    await round(at('2026-11-27T18:00:01'));
+    await follow(at('2026-11-27T18:00:01'));
+    await follow(at('2026-11-27T18:05:00'));
+    expect(await level()).toBe(50);
+    await instruct('program', at('2026-11-27T18:05:00'), {});
+    expect(await command()).toBeUndefined();
+    await instruct('program', at('2026-11-27T18:20:00'), {});
+    expect(await command()).toEqual(['switch', { on: true }]);
+  });
+
   it('of a command is told to the lamp, and of its end too', async () => {
     await round(at('2026-11-27T19:00:00'));
     await follow(at('2026-11-27T19:00:00'));

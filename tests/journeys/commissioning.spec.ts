@@ -7,8 +7,8 @@ test('a lamp controller is identified, placed, configured and tested (PAGE-14)',
   await signIn(page, { name: accounts.admin, password }, { at: './#/znld' });
   const { rows, dialog, field, save, filter, action, confirm } = pageParts(page);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  // A lamp that is online, and therefore answers.
-  const lit = rows.filter({ hasText: /全亮|调光|关/ }).filter({ hasText: '号杆' });
+  // A lamp that is online, and therefore answers, and that nobody has set by hand.
+  const lit = rows.filter({ hasText: /全亮|调光|关/ }).filter({ hasText: '按方案' });
   const name = (await lit.nth(3).getByRole('button').first().textContent()) ?? '';
   await page.goto('./#/lightTools/commissioning');
   await tab('已挂杆').click();

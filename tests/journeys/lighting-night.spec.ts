@@ -112,7 +112,9 @@ test('chosen lamps are dimmed together, and their task is found with what became
 }) => {
   const { accounts, password, batchPassword } = tenant;
   await signIn(page, { name: accounts.admin, password }, { at });
-  const lit = rows(page).filter({ hasText: /全亮|调光|关/ });
+  const lit = rows(page)
+    .filter({ hasText: /全亮|调光|关/ })
+    .filter({ hasText: '按方案' });
   await expect(lit.nth(1)).toBeVisible();
   const names = await lit.evaluateAll((all) =>
     all.slice(0, 2).map((row) => row.querySelector('button')?.textContent ?? ''),
