@@ -171,10 +171,10 @@ describe('other advice', () => {
     ['button', { title, do: reload, press: 'd' }, '"press"', 'invalid key "d" for "press"', 'Write "D".'],
     [
       'dialog',
-      { kind: 'record', title: '{name}', load: '/x/{id}', items: columns, rowActions: [] },
-      '"rowActions"',
-      'unknown key "rowActions"',
-      'Remove it: "rowActions" belongs to a block of the kind "table" or "crud".',
+      { kind: 'record', title: '{name}', load: '/x/{id}', items: columns, batch: [] },
+      '"batch"',
+      'unknown key "batch"',
+      'Remove it: "batch" belongs to a block of the kind "table" or "crud".',
     ],
     [
       'button',

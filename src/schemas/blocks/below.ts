@@ -15,10 +15,9 @@ export function checkBelow(columns: unknown, pointer: string): Finding[] {
       const others = fields.filter((one) => one !== own && !above.has(one));
       if (!fields.includes(field)) return [errorAt(at, `the table has no column "${field}"`, hintFor(field, others))];
       if (field === own || above.has(field))
-        return [
-          errorAt(at, `the column "${field}" cannot be a second line: it is shown above one`, 'Name another column.'),
-        ];
-      if (seen.has(field)) return [errorAt(at, `the column "${field}" is a second line already`, 'Name it once.')];
+        return [errorAt(at, `the column "${field}" has columns below it itself`, 'Name another column.')];
+      if (seen.has(field))
+        return [errorAt(at, `the column "${field}" is below another one already`, 'Remove one of them.')];
       seen.add(field);
       return [];
     }),

@@ -6,6 +6,9 @@ import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
+import { errorAt } from '../rules/finding.ts';
+import { listOf } from '../rules/rule.ts';
+import { hintFor } from '../rules/suggest.ts';
 import { Actions } from '../shared/action.ts';
 import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
@@ -105,4 +108,10 @@ export const record = defineDialog({
       ],
     },
   ),
+  rule({ value, pointer }) {
+    if (typeof value.lead !== 'string') return [];
+    const fields = listOf(value.items).flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
+    if (fields.includes(value.lead)) return [];
+    return [errorAt(`${pointer}/lead`, `the dialog has no item "${value.lead}"`, hintFor(value.lead, fields))];
+  },
 });

@@ -63,14 +63,6 @@ export const Column = closed(
         description: 'Makes the column sortable. For a paged source the service must support it.',
       }),
     ),
-    below: Type.Optional(
-      Type.Array(Type.String({ minLength: 1 }), {
-        minItems: 1,
-        uniqueItems: true,
-        description:
-          'Fields of other columns of the table, such as ["uid", "areaCode"]: their values are a second line in the cell of this column, instead of columns of their own.',
-      }),
-    ),
     width: Type.Optional(
       Type.Integer({
         minimum: 40,
@@ -99,6 +91,14 @@ export const Column = closed(
       }),
     ),
     empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
+    below: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Fields of other columns of the table, such as ["uid", "areaCode"]: their values are a second line in the cell of this column, instead of columns of their own.',
+      }),
+    ),
     func: Type.Optional(about('Only users with this function see the value.', Func)),
     requires: Type.Optional(about('Requires this capability of the platform; left out without it.', CapabilityName)),
   },

@@ -83,6 +83,7 @@ const free: Readonly<Record<string, readonly RegExp[]>> = {
     /^\.devices\./,
     /^\.frames\.folders\.\*$/,
   ],
+  'the table looks it up among its columns': [/^column\.below\[\]$/],
   'any name will do': [/^download\.fileName$/, /^block map\.focus\.parameter$/],
   'it is a parameter of the page that opens, checked if it is a filter or a drawer': [/^linkFilter\.as$/],
 };

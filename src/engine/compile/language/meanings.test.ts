@@ -48,8 +48,10 @@ test('the hover of a key and of a word says its meaning in the language of the r
 test('what a hand can change is explained with its default in the language of the reader (EDIT-01)', () => {
   const said = (language: Language) =>
     services[language].handlesAt(users, '/body/main/columns/2')?.keys.find(({ key }) => key === 'width')?.description;
-  expect(said('zh')).toBe('列宽，单位为像素。\n\n默认：160');
-  expect(said('en')).toBe('Column width in pixels.\n\nDefault: 160');
+  expect(said('zh')).toBe(
+    '其他列放下之前，此列最多占用的像素。内容短的列更窄；内容更长的列使用该行剩余的宽度。\n\n默认：160',
+  );
+  expect(said('en')).toMatch(/^The most pixels that the column takes .*\n\nDefault: 160$/s);
 });
 
 test('nodes have their names in the language of the reader (EDIT-01)', () => {

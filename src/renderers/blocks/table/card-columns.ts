@@ -26,7 +26,8 @@ export interface CardColumns {
 
 /** Places columns on a card; undefined if the user sees none. */
 export function cardColumns({ cards }: Pick<TablePlan, 'cards'>, { columns, isPhone }: Shown): CardColumns | undefined {
-  const title = columns.find(({ field }) => field === cards?.title) ?? columns[0];
+  const canLead = (column: ColumnPlan) => !isState(column) && !tall.includes(column.as);
+  const title = columns.find(({ field }) => field === cards?.title) ?? columns.find(canLead) ?? columns[0];
   if (!title) return undefined;
   const picture = isPhone ? undefined : columns.find(({ field }) => field === cards?.picture);
   const rest = columns.filter((column) => column !== title && column !== picture);

@@ -60,7 +60,7 @@ const MoreFilters = observer(({ table, chips, others, add, remove }: Props) => {
               }}
               type="text"
               className="lamp-filter-add"
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
             >
               {text(tableTexts.addFilter)}
             </Button>
@@ -91,7 +91,7 @@ const Chip = observer(({ table, filter, isFresh, remove }: ChipProps) => {
       <Button
         type="text"
         size="small"
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         aria-label={text(tableTexts.removeFilter).replace('{name}', title)}
         onClick={remove}
       />

@@ -47,7 +47,7 @@ export const TableFilters = observer(({ table, isPhone, children }: Props) => {
         <search className="lamp-filters">
           {isPhone && (
             <Button
-              icon={<FilterOutlined />}
+              icon={<FilterOutlined aria-hidden />}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}

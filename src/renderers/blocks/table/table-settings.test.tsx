@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ const user = userEvent.setup();
 afterEach(() => browserPage.viewport(1280, 800));
 
 const all = Array.from({ length: 450 }, (_, index) => ({ id: String(index), name: `lamp ${index}`, note: 'n' }));
+/** More words than a column of 300 pixels has room for. */
+const long = 'a lamp with a long story '.repeat(4);
 
 /** A table of 450 lamps with three columns of 300 pixels. */
 async function lampTable() {
@@ -21,7 +23,10 @@ async function lampTable() {
       const body = (await request.json()) as (typeof asked)[number];
       asked.push(body);
       const start = (body.pageNum - 1) * body.pageSize;
-      return success({ data: all.slice(start, start + body.pageSize), total: all.length });
+      const rows = all
+        .slice(start, start + body.pageSize)
+        .map((row) => ({ ...row, story: long, uid: long, note: long }));
+      return success({ data: rows, total: all.length });
     }),
     http.get(at('/system/api/cache/tables'), () => success(null)),
     http.post(at('/system/api/cache'), () => success(null)),
@@ -34,7 +39,12 @@ async function lampTable() {
       id: 'lamps',
       source: 'lamps',
       filters: [{ field: 'name', title: 'Name' }],
-      columns: [column('name', 'Lamp'), column('id', 'Number'), { ...column('note', 'Note'), sort: true }],
+      columns: [
+        { ...column('story', 'Lamp'), below: ['name'] },
+        column('name', 'Name'),
+        column('uid', 'Number'),
+        { ...column('note', 'Note'), sort: true },
+      ],
       batch: [{ title: 'Switch', do: [{ toast: 'done' }] }],
     },
   });
@@ -54,13 +64,15 @@ test('columns without room fold away and come back by choice; hidden and moved o
   await waitFor(() => expect(heads()).toEqual(['Lamp', 'Note']));
   await user.click(panel.getByRole('checkbox', { name: /Number/ }));
   await user.click(panel.getByRole('checkbox', { name: 'Lamp' }));
+  await user.click(panel.getByRole('checkbox', { name: 'Name' }));
   await user.click(panel.getByRole('button', { name: 'Move "Note" up' }));
   await waitFor(() => expect(heads()).toEqual(['Note', 'Number']));
-  expect((page.chosen('lamps') as { columns: string[] }).columns).toEqual(['note', 'id']);
+  expect((page.chosen('lamps') as { columns: string[] }).columns).toEqual(['note', 'uid']);
   expect(console.layouts.of('/test#lamps').tableIndex).toEqual([
+    { id: 'story', checked: false },
     { id: 'name', checked: false },
     { id: 'note', checked: true },
-    { id: 'id', checked: true },
+    { id: 'uid', checked: true },
   ]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,12 +103,47 @@ test('a saved view brings back filters and order, and can be the start of the pa
   await user.tab();
   await waitFor(() => expect(asked.at(-1)?.condition).toEqual({}));
   await user.click(await screen.findByRole('button', { name: 'Begin with "North side"' }));
-  await user.click(screen.getByRole('button', { name: 'North side' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'North side' }));
   await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ name: 'north' }));
   expect(console.layouts.of('/test#lamps')).toEqual({
     views: [{ id: '1', name: 'North side', search: 'q.name=north' }],
     startView: '1',
   });
+  const tabs = within(screen.getByRole('navigation', { name: 'Views' }));
+  expect(tabs.getByRole('button', { name: 'North side' })).toHaveAttribute('aria-current', 'true');
+  await user.click(tabs.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(asked.at(-1)?.condition).toEqual({}));
+  expect(tabs.getByRole('button', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('filters that are set are saved as a view beside them', async () => {
+  const { console } = await lampTable();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'north{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Save as view' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus());
+  await user.keyboard('North side{Enter}');
+  await waitFor(() => expect(console.layouts.of('/test#lamps').views).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as view' })).toBeNull());
+  expect(screen.getByRole('navigation', { name: 'Views' })).toBeVisible();
+});
+
+test('a heading that is dragged to another one changes the order of the columns', async () => {
+  const { console } = await lampTable();
+  const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+  const dataTransfer = new DataTransfer();
+  const fire = (element: Element, type: string) =>
+    act(() => {
+      const { left, top } = element.getBoundingClientRect();
+      element.dispatchEvent(
+        new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientX: left + 20, clientY: top + 5 }),
+      );
+    });
+  fire(head('Number'), 'dragstart');
+  fire(head('Lamp'), 'dragover');
+  fire(head('Lamp'), 'drop');
+  fire(head('Number'), 'dragend');
+  await waitFor(() => expect(heads().slice(0, 2)).toEqual(['Number', 'Lamp']));
+  expect(console.layouts.of('/test#lamps').tableIndex?.map(({ id }) => id)).toEqual(['uid', 'story', 'name', 'note']);
 });
 
 test('all matching rows can be ticked, page by page', async () => {

@@ -40,7 +40,7 @@ const TableSettings = ({ table, onlyViews = false, close }: Props) => (
           close();
         }}
       >
-        <Views table={table} takesFocus={onlyViews} />
+        <Views table={table} saved={onlyViews ? close : undefined} />
         {!onlyViews && <ColumnList table={table} />}
         {!onlyViews && <Density />}
       </div>
@@ -50,7 +50,7 @@ const TableSettings = ({ table, onlyViews = false, close }: Props) => (
   </Popover>
 );
 
-const Views = observer(({ table, takesFocus }: { table: TableStore; takesFocus: boolean }) => {
+const Views = observer(({ table, saved }: { table: TableStore; saved: (() => void) | undefined }) => {
   const text = useText();
   const [name, setName] = useState('');
   const { views = [], startView } = table.layout.own;
@@ -64,6 +64,7 @@ const Views = observer(({ table, takesFocus }: { table: TableStore; takesFocus: 
     const view = { id: known?.id ?? nextId(views), name: typed, search: table.viewSearch };
     table.layout.change({ views: known ? views.map((one) => (one === known ? view : one)) : [...views, view] });
     setName('');
+    saved?.();
   };
   return (
     <section>
@@ -112,7 +113,8 @@ const Views = observer(({ table, takesFocus }: { table: TableStore; takesFocus: 
           maxLength={viewLimits.name}
           placeholder={text(tableTexts.viewName)}
           aria-label={text(tableTexts.viewName)}
-          autoFocus={takesFocus}
+          // In the panel that only saves.
+          autoFocus={saved !== undefined}
           onChange={setName}
           onPressEnter={save}
         />

@@ -17,6 +17,7 @@ export const kindHintsZh: Readonly<Record<string, string>> = {
   'Change {names:names}.': '请修改 {names}。',
   'Change its x, y, w or h; "{key}": {value:n} is free.': '请修改 x、y、w 或 h；"{key}": {value} 处空闲。',
   'It is a state of now.': '它只有当前状态。',
+  'Name another column.': '请换一列。',
   'Name another field, or declare another type in "{key}".': '请换一个字段，或在 "{key}" 中声明其他类型。',
   'Name a field of it, such as "{name}".': '请写它的字段，如 "{name}"。',
   'Open it from a row, or write "{key}" in "{name}".': '请从行打开，或在 "{name}" 中写 "{key}"。',

@@ -1,5 +1,7 @@
 /** Meanings in Chinese: the kinds of blocks, and those that only hold or show something. */
 export const blockMeaningsZh: Readonly<Record<string, string>> = {
+  'Starts with the side folded to a strip that names what is chosen in it: for a side that only narrows what the main area shows. Users unfold it.':
+    '侧栏初始收起为一条，显示其中所选的名称：用于只缩小主区域内容的侧栏。用户可将其展开。',
   'What it is.': '类型。',
   'Stacked blocks under a heading.': '标题下自上而下排列的区块。',
   'A narrow side on the left and a wide main area; on a phone the side collapses above.':
