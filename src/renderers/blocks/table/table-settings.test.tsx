@@ -109,7 +109,7 @@ test('a saved view brings back filters and order, and can be the start of the pa
     views: [{ id: '1', name: 'North side', search: 'q.name=north' }],
     startView: '1',
   });
-  const tabs = within(screen.getByRole('navigation', { name: 'Views' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Views' }));
   expect(tabs.getByRole('button', { name: 'North side' })).toHaveAttribute('aria-current', 'true');
   await user.click(tabs.getByRole('button', { name: 'All' }));
   await waitFor(() => expect(asked.at(-1)?.condition).toEqual({}));
@@ -124,7 +124,7 @@ test('filters that are set are saved as a view beside them', async () => {
   await user.keyboard('North side{Enter}');
   await waitFor(() => expect(console.layouts.of('/test#lamps').views).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as view' })).toBeNull());
-  expect(screen.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Views' })).toBeVisible();
 });
 
 test('a heading that is dragged to another one changes the order of the columns', async () => {

@@ -29,6 +29,10 @@ const TableSettings = ({ table, onlyViews = false, close }: Props) => (
     trigger="click"
     placement="bottomRight"
     onOpenChange={(isOpen) => !isOpen && close()}
+    // The panel that only saves begins with the name.
+    afterOpenChange={(isOpen) => {
+      if (isOpen && onlyViews) document.querySelector<HTMLElement>('.lamp-view-save input')?.focus();
+    }}
     content={
       // Esc closes the panel only: the listener is here because it also takes it from the fields.
       <div
@@ -113,8 +117,6 @@ const Views = observer(({ table, saved }: { table: TableStore; saved: (() => voi
           maxLength={viewLimits.name}
           placeholder={text(tableTexts.viewName)}
           aria-label={text(tableTexts.viewName)}
-          // In the panel that only saves.
-          autoFocus={saved !== undefined}
           onChange={setName}
           onPressEnter={save}
         />
