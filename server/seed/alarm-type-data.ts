@@ -17,8 +17,7 @@ export interface AlarmTypePlan {
   weight: number;
   /** Season or time of day with more alarms; those of burning lamps happen only in the dark. */
   season: 'even' | 'night' | 'dark' | 'day' | 'storm';
-  /** Chinese description; {n} is a number between the two limits. */
-  text: string;
+  /** The number in the text of its alarms, `alarmText.<key>`. */
   range?: [min: number, max: number, decimals: number];
 }
 
@@ -43,13 +42,12 @@ function type(
   products: string[],
   weight: number,
   season: AlarmTypePlan['season'],
-  text: string,
   range?: AlarmTypePlan['range'],
 ): AlarmTypePlan {
   const kind = ALARM_CATEGORIES.find((entry) => entry.key === category)?.kind ?? 'device';
   number += 1;
   const id = `710000000000000${number}`;
-  return { id, key, zh: names[0], en: names[1], kind, category, level, products, weight, season, text, range };
+  return { id, key, zh: names[0], en: names[1], kind, category, level, products, weight, season, range };
 }
 
 export const ALARM_TYPES: AlarmTypePlan[] = [
@@ -61,7 +59,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     [...LAMPS, 'CC-PLC08', 'SG-500', 'LED-P4', 'CAM-PT40', 'CP-AC7', 'WS-8E', 'TR-24G', 'RD-S30'],
     26,
     'storm',
-    '设备离线，已{n}分钟未收到心跳',
     [15, 120, 0],
   ),
   type(
@@ -72,53 +69,12 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     [...LAMPS, 'LED-P4', 'RD-S30'],
     8,
     'even',
-    '连续{n}次上报数据异常',
     [3, 9, 0],
   ),
-  type(
-    'UndervoltageAlarm',
-    ['欠压告警', 'Undervoltage'],
-    'ElectricAlarm',
-    'minor',
-    MAINS,
-    12,
-    'night',
-    '输入电压{n}V，低于下限176V',
-    [148, 175, 1],
-  ),
-  type(
-    'OvervoltageAlarm',
-    ['过压告警', 'Overvoltage'],
-    'ElectricAlarm',
-    'important',
-    MAINS,
-    6,
-    'night',
-    '输入电压{n}V，高于上限264V',
-    [265, 282, 1],
-  ),
-  type(
-    'OvercurrentAlarm',
-    ['过流告警', 'Overcurrent'],
-    'ElectricAlarm',
-    'important',
-    MAINS,
-    5,
-    'night',
-    '输入电流{n}A，高于上限2.0A',
-    [2.1, 4.8, 2],
-  ),
-  type(
-    'UndercurrentAlarm',
-    ['欠流告警', 'Undercurrent'],
-    'ElectricAlarm',
-    'minor',
-    LAMPS,
-    9,
-    'dark',
-    '开灯后电流仅{n}A，灯具可能损坏',
-    [0.01, 0.12, 2],
-  ),
+  type('UndervoltageAlarm', ['欠压告警', 'Undervoltage'], 'ElectricAlarm', 'minor', MAINS, 12, 'night', [148, 175, 1]),
+  type('OvervoltageAlarm', ['过压告警', 'Overvoltage'], 'ElectricAlarm', 'important', MAINS, 6, 'night', [265, 282, 1]),
+  type('OvercurrentAlarm', ['过流告警', 'Overcurrent'], 'ElectricAlarm', 'important', MAINS, 5, 'night', [2.1, 4.8, 2]),
+  type('UndercurrentAlarm', ['欠流告警', 'Undercurrent'], 'ElectricAlarm', 'minor', LAMPS, 9, 'dark', [0.01, 0.12, 2]),
   type(
     'LightPoleLeakageAlarm',
     ['灯杆漏电', 'Leakage at the pole'],
@@ -127,20 +83,9 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     MAINS,
     3,
     'storm',
-    '漏电流{n}mA，超过安全限值30mA',
     [31, 120, 1],
   ),
-  type(
-    'PhaseLossAlarm',
-    ['缺相告警', 'Phase lost'],
-    'ElectricAlarm',
-    'urgent',
-    ['CC-PLC08'],
-    2,
-    'storm',
-    '箱变有{n}相失电',
-    [1, 2, 0],
-  ),
+  type('PhaseLossAlarm', ['缺相告警', 'Phase lost'], 'ElectricAlarm', 'urgent', ['CC-PLC08'], 2, 'storm', [1, 2, 0]),
   type(
     'LightPoleTiltAlarm',
     ['灯杆倾斜', 'Pole tilted'],
@@ -149,7 +94,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['SG-500'],
     1,
     'storm',
-    '灯杆倾斜{n}°，超过限值8°',
     [8.1, 16, 1],
   ),
   type(
@@ -160,7 +104,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CC-PLC08', 'SG-500'],
     3,
     'day',
-    '箱门打开超过{n}分钟',
     [5, 40, 0],
   ),
   type(
@@ -171,20 +114,9 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CC-PLC08', 'SG-500'],
     2,
     'storm',
-    '检测到积水，水位{n}mm',
     [120, 460, 0],
   ),
-  type(
-    'LampFaultAlarm',
-    ['灯具故障', 'Lamp fault'],
-    'FaultAlarm',
-    'important',
-    LAMPS,
-    11,
-    'dark',
-    '下发开灯后{n}分钟仍未亮灯',
-    [3, 20, 0],
-  ),
+  type('LampFaultAlarm', ['灯具故障', 'Lamp fault'], 'FaultAlarm', 'important', LAMPS, 11, 'dark', [3, 20, 0]),
   type(
     'ScreenTemperatureAlarm',
     ['屏体过温', 'Screen too warm'],
@@ -193,7 +125,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['LED-P4'],
     2,
     'day',
-    '屏体温度{n}℃，高于上限70℃',
     [70.5, 82, 1],
   ),
   type(
@@ -204,7 +135,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CP-AC7'],
     2,
     'even',
-    '充电中断，故障码E{n}',
     [11, 58, 0],
   ),
   type(
@@ -215,20 +145,9 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CAM-PT40'],
     2,
     'even',
-    '存储剩余不足{n}%',
     [1, 4, 0],
   ),
-  type(
-    'OneKeyCall',
-    ['一键呼叫', 'One-key call'],
-    'BusinessAlarm',
-    'urgent',
-    ['RD-S30'],
-    3,
-    'even',
-    '现场发起一键呼叫，等待接听{n}秒',
-    [4, 50, 0],
-  ),
+  type('OneKeyCall', ['一键呼叫', 'One-key call'], 'BusinessAlarm', 'urgent', ['RD-S30'], 3, 'even', [4, 50, 0]),
   type(
     'IllegalParking',
     ['违章停车', 'Illegal parking'],
@@ -237,31 +156,10 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['TR-24G', 'CAM-PT40'],
     5,
     'day',
-    '机动车违章停放{n}分钟',
     [10, 90, 0],
   ),
-  type(
-    'RedLightRunning',
-    ['闯红灯', 'Red-light running'],
-    'BusinessAlarm',
-    'hint',
-    ['TR-24G'],
-    3,
-    'day',
-    '路口检测到闯红灯车辆{n}辆',
-    [1, 4, 0],
-  ),
-  type(
-    'NoiseAlarm',
-    ['噪声超标', 'Too loud'],
-    'BusinessAlarm',
-    'hint',
-    ['WS-8E'],
-    2,
-    'night',
-    '环境噪声{n}dB，超过限值70dB',
-    [70.5, 92, 1],
-  ),
+  type('RedLightRunning', ['闯红灯', 'Red-light running'], 'BusinessAlarm', 'hint', ['TR-24G'], 3, 'day', [1, 4, 0]),
+  type('NoiseAlarm', ['噪声超标', 'Too loud'], 'BusinessAlarm', 'hint', ['WS-8E'], 2, 'night', [70.5, 92, 1]),
   type(
     'StrongWindAlarm',
     ['大风预警', 'Strong wind'],
@@ -270,7 +168,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['WS-8E'],
     2,
     'storm',
-    '瞬时风速{n}m/s，请检查沿线广告屏',
     [17.2, 31, 1],
   ),
   type(
@@ -281,31 +178,10 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CAM-PT40'],
     3,
     'night',
-    '有人员越过警戒线，置信度{n}%',
     [62, 97, 0],
   ),
-  type(
-    'CrowdGathering',
-    ['人群聚集', 'Crowd'],
-    'AiAlarm',
-    'important',
-    ['CAM-PT40'],
-    2,
-    'day',
-    '画面内聚集约{n}人',
-    [20, 120, 0],
-  ),
-  type(
-    'RoadWater',
-    ['道路积水', 'Water on the road'],
-    'AiAlarm',
-    'urgent',
-    ['CAM-PT40'],
-    1,
-    'storm',
-    '路面积水面积约{n}平方米',
-    [6, 80, 0],
-  ),
+  type('CrowdGathering', ['人群聚集', 'Crowd'], 'AiAlarm', 'important', ['CAM-PT40'], 2, 'day', [20, 120, 0]),
+  type('RoadWater', ['道路积水', 'Water on the road'], 'AiAlarm', 'urgent', ['CAM-PT40'], 1, 'storm', [6, 80, 0]),
   type(
     'ManholeMissing',
     ['井盖缺失', 'Manhole cover missing'],
@@ -314,7 +190,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CAM-PT40'],
     1,
     'even',
-    '疑似井盖缺失，置信度{n}%',
     [62, 97, 0],
   ),
   type(
@@ -325,7 +200,6 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     ['CC-PLC08'],
     2,
     'day',
-    '转换开关不在自动位已{n}分钟',
     [5, 60, 0],
   ),
 ];

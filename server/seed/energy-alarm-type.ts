@@ -15,5 +15,4 @@ export const METER_DEVIATION: AlarmTypePlan = {
   products: ['CC-PLC08'],
   weight: 0,
   season: 'even',
-  text: '表计与单灯合计相差{n}%',
 };

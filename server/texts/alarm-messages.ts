@@ -26,6 +26,11 @@ export const alarmMessages = {
   orderDuePast: { zh: '须晚于当前时间', en: 'Must be in the future' },
   orderHandlerMissing: { zh: '用户不存在或已停用', en: 'The user does not exist or is disabled' },
   orderFlowMissing: { zh: '流程不存在', en: 'The workflow does not exist' },
+  alarmsInAll: { zh: '，共 {count} 条', en: ', {count} in all' },
+  alarmsBefore: {
+    zh: '（此前另有 {count} 条同类告警）',
+    en: ' ({count} earlier {count:alarm|alarms} of this type)',
+  },
   'alarmAction.raise': { zh: '发生', en: 'Raised' },
   'alarmAction.repeat': { zh: '重复', en: 'Repeated' },
   'alarmAction.fold': { zh: '合并', en: 'Folded' },

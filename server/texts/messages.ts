@@ -1,6 +1,7 @@
 import { fillPlurals, shownValue } from '../../src/engine/records/fill-text.ts';
 import { accountMessages } from './account-messages.ts';
 import { alarmMessages } from './alarm-messages.ts';
+import { alarmTexts } from './alarm-texts.ts';
 import { assetMessages } from './asset-messages.ts';
 import type { Bilingual } from './bilingual.ts';
 import { commandMessages } from './command-messages.ts';
@@ -18,6 +19,7 @@ import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import { productMessages } from './product-messages.ts';
 import { reportMessages } from './report-messages.ts';
+import { reportedAlarmTexts } from './reported-alarm-texts.ts';
 import { secondFactorMessages } from './second-factor-messages.ts';
 import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
@@ -29,6 +31,8 @@ export type Locale = 'zh' | 'en';
 const catalogue = {
   ...accountMessages,
   ...alarmMessages,
+  ...alarmTexts,
+  ...reportedAlarmTexts,
   ...assetMessages,
   ...commandMessages,
   ...commissioningMessages,
@@ -304,6 +308,12 @@ const catalogue = {
 } satisfies Record<string, Bilingual>;
 
 export type MessageKey = keyof typeof catalogue;
+
+/** False for a key that a message had in another version. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(catalogue, key);
+
+/** A message without placeholders, in both languages. */
+export const bilingual = (key: MessageKey): Bilingual => ({ zh: catalogue[key].zh, en: catalogue[key].en });
 
 /** Returns a localised message with its {name} and {count:device|devices} placeholders filled in. */
 export function message(locale: Locale, key: MessageKey, params: Record<string, string | number> = {}): string {

@@ -3,7 +3,10 @@ import type { AlarmKind } from '../../../src/schemas/wire/alarms.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarmTypeSettings, alarmTypes, productAttributes, tenants } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
+import { describeAttribute } from '../../routes/attributes/describe-attribute.ts';
 import { ALARM_DOMAIN_IDS, ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { bilingual } from '../../texts/messages.ts';
 import { isMomentary } from '../alarm-state.ts';
 import type { EnabledType, WatchedType } from './watched-type.ts';
 
@@ -106,17 +109,19 @@ function enabledType({ tenantId, type, settings }: Found): EnabledType {
   };
 }
 
-/** The names of attributes by key; products call the same attribute the same. */
+/** The names of attributes and of their values, by key; products call the same attribute the same. */
 async function loadLabels(db: Queryable, attributes: readonly string[]): Promise<Map<string, WatchedType['label']>> {
   if (attributes.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([productAttributes.uKey], {
-      uKey: productAttributes.uKey,
-      name: productAttributes.name,
-      unit: productAttributes.unit,
-    })
+    .selectDistinctOn([productAttributes.uKey])
     .from(productAttributes)
     .where(and(eq(productAttributes.family, 'sensor'), inList(productAttributes.uKey, attributes)))
     .orderBy(productAttributes.uKey, productAttributes.id);
-  return new Map(rows.map(({ uKey, ...label }) => [uKey, label]));
+  return new Map(rows.map((row) => [row.uKey, { name: row.name, unit: row.unit, options: optionsOf(row) }]));
+}
+
+function optionsOf(row: typeof productAttributes.$inferSelect): Record<string, Bilingual> {
+  if (row.dataType === 'BOOLEAN') return { true: bilingual('yes'), false: bilingual('no') };
+  const { options } = describeAttribute(row, 'zh');
+  return Object.fromEntries(options.map(({ value, label, labelEn }) => [value, { zh: label, en: labelEn }]));
 }

@@ -18,8 +18,8 @@ export interface EnabledType {
 
 /** One with a rule over what devices report. */
 export interface WatchedType extends EnabledType, WatchRules {
-  /** The attribute of the rule. */
-  label: { name: Bilingual; unit: string | null } | null;
+  /** The attribute of the rule, with the names of its values. */
+  label: { name: Bilingual; unit: string | null; options: Readonly<Record<string, Bilingual>> } | null;
 }
 
 /** What decides which types apply to a device. */

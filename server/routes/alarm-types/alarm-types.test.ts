@@ -315,3 +315,28 @@ describe('alarm types (PAGE-53)', () => {
     expect((await call('POST', base, save({ key: 'CityOnly' }), harbour)).code).toBe('1');
   });
 });
+
+describe('the content template of a type', () => {
+  const answer = (template: object, values: object = {}) =>
+    call<Record<string, string>>('POST', base, save({ key: 'Templated', template, ...values }));
+
+  it('is stored in one language or both, and read by the form', async () => {
+    const id = (await answer({ zh: '{device}：{text}', en: '' })).data;
+    expect((await read(String(id)))?.template).toEqual({ zh: '{device}：{text}' });
+    await call('PUT', `${base}/${id}`, { ...save({ key: 'Templated' }), template: { zh: '', en: '' } });
+    expect((await read(String(id)))?.template).toBeNull();
+  });
+
+  it.each([
+    [{ zh: '{voltage} 过高' }, {}, 'template.zh', /^Unknown placeholder {voltage}\. Use one of: {text}, /],
+    [{ zh: '过高', en: 'Above {limt}' }, { rule }, 'template.en', /^Unknown placeholder {limt}\..*{limit}$/],
+    [{ zh: '值 {value}' }, {}, 'template.zh', /^{value} needs a trigger rule$/],
+    [{ zh: '值 {text' }, {}, 'template.zh', /^Unmatched brace$/],
+    [{ en: 'Only English' }, {}, 'template.zh', /^Required$/],
+    [{ zh: '长'.repeat(201) }, {}, 'template.zh', /^The text is too long$/],
+  ])('with a mistake is refused at its place: %j', async (template, values, field, text) => {
+    const { status, data } = await answer(template, values);
+    expect(status).toBe('A0400');
+    expect(data).toEqual({ fields: { [field]: expect.stringMatching(text) } });
+  });
+});

@@ -459,7 +459,7 @@ describe('meters', () => {
           ),
         );
     await jobs.step();
-    expect(await active()).toMatchObject([{ repeats: 0, description: expect.stringContaining('超出 ±5 %') }]);
+    expect(await active()).toMatchObject([{ repeats: 0, description: expect.stringContaining('超出 ±5%') }]);
     const texts = messages.filter(({ text }) => text.includes(row!.name));
     expect(texts.length).toBeGreaterThan(0);
     for (const { channel, target, typeId } of texts)
