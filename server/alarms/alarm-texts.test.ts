@@ -16,10 +16,14 @@ let token: string;
 let lamp: TestDevice;
 beforeAll(async () => {
   desk = await makeTestEngine();
-  token = await desk.platform.tokenOf(accounts.admin);
   lamp = (await desk.devicesOf('LC-PLC20'))[0]!;
 });
-beforeEach(() => desk.reset());
+beforeEach(async () => {
+  await desk.reset();
+  // Each reset takes an hour, and sessions end.
+  const signedIn = await desk.platform.tryToSignIn(accounts.admin);
+  token = signedIn.data.value;
+});
 afterAll(() => desk.platform.close());
 
 const atOnce = { rule: { ...undervoltage.rule, seconds: 0 } };
@@ -77,6 +81,18 @@ describe('the text of an alarm', () => {
     await desk.set('LampFaultAlarm', { rule });
     await desk.report(lamp, { switchStatus: true });
     expect(await textsFor()).toEqual({ zh: ['开关状态：是'], en: ['Lamp on: Yes'] });
+  });
+
+  it('calls an attribute as the product of the device does', async () => {
+    const rule = { attribute: 'temperature', operator: '>', value: '60', seconds: 0, times: 1 } as const;
+    await desk.set('LampTemperatureAlarm', { rule });
+    await desk.set('ScreenTemperatureAlarm', { rule });
+    const [screen] = await desk.devicesOf('LED-P4');
+    await desk.report(lamp, { temperature: 88 });
+    await desk.report(screen!, { temperature: 75 });
+    expect((await textsFor()).en.toSorted()).toEqual(
+      ['Housing temperature 75 ℃, above 60 ℃', 'Temperature 88 ℃, above 60 ℃'].toSorted(),
+    );
   });
 
   it('of an earlier version stays as it was stored, for everybody', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addDays } from '../../src/engine/lighting/night-dates.ts';
+import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { MeterRow } from '../../src/schemas/wire/lighting-energy.ts';
 import { clearAlarms } from '../alarms/clear-alarms.ts';
 import type { AlarmEngine } from '../alarms/engine/alarm-engine.ts';
@@ -93,7 +94,7 @@ function describe({ diffKwh, diffPercent, tolerance }: MeterRow, day: string): A
   return {
     key: (diffKwh ?? 0) > 0 ? 'alarmText.meterAbove' : 'alarmText.meterBelow',
     values: {
-      kwh: { value: Math.abs(diffKwh ?? 0), unit: 'kWh' },
+      kwh: { value: roundTo(Math.abs(diffKwh ?? 0), 1), unit: 'kWh' },
       percent: percent(Math.abs(diffPercent ?? 0)),
       tolerance: percent(tolerance),
       day: { day },

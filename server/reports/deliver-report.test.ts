@@ -179,7 +179,7 @@ it('a receiver who has lost the page gets no message that leads nowhere, and the
   await db.update(userRoles).set({ roleId: held!.roleId }).where(eq(userRoles.userId, operator.id));
   expect(await db.select().from(news)).toEqual([]);
   const [run] = await runsOf(id);
-  expect(run!.message).toMatch(new RegExp(`sent to 0; not to ${operator.name}, who may not open custom reports`));
+  expect(run!.message).toMatch(new RegExp(`sent to 0 people; not to ${operator.name}, who cannot open custom reports`));
 });
 
 it('a file is in the language that the console of its owner showed last', async () => {

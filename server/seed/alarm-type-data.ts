@@ -63,7 +63,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
   ),
   type(
     'DeviceStatusEvent',
-    ['设备状态异常', 'Device state'],
+    ['设备状态异常', 'Abnormal device state'],
     'ConnectionAlarm',
     'hint',
     [...LAMPS, 'LED-P4', 'RD-S30'],
@@ -77,7 +77,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
   type('UndercurrentAlarm', ['欠流告警', 'Undercurrent'], 'ElectricAlarm', 'minor', LAMPS, 9, 'dark', [0.01, 0.12, 2]),
   type(
     'LightPoleLeakageAlarm',
-    ['灯杆漏电', 'Leakage at the pole'],
+    ['灯杆漏电', 'Leakage current at the pole'],
     'ElectricAlarm',
     'urgent',
     MAINS,
@@ -85,7 +85,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     'storm',
     [31, 120, 1],
   ),
-  type('PhaseLossAlarm', ['缺相告警', 'Phase lost'], 'ElectricAlarm', 'urgent', ['CC-PLC08'], 2, 'storm', [1, 2, 0]),
+  type('PhaseLossAlarm', ['缺相告警', 'Phase loss'], 'ElectricAlarm', 'urgent', ['CC-PLC08'], 2, 'storm', [1, 2, 0]),
   type(
     'LightPoleTiltAlarm',
     ['灯杆倾斜', 'Pole tilted'],
@@ -119,7 +119,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
   type('LampFaultAlarm', ['灯具故障', 'Lamp fault'], 'FaultAlarm', 'important', LAMPS, 11, 'dark', [3, 20, 0]),
   type(
     'ScreenTemperatureAlarm',
-    ['屏体过温', 'Screen too warm'],
+    ['屏体过温', 'Screen overheating'],
     'FaultAlarm',
     'important',
     ['LED-P4'],
@@ -139,7 +139,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
   ),
   type(
     'StorageAlarm',
-    ['录像存储异常', 'Recording storage'],
+    ['录像存储异常', 'Recording storage low'],
     'FaultAlarm',
     'minor',
     ['CAM-PT40'],
@@ -147,7 +147,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     'even',
     [1, 4, 0],
   ),
-  type('OneKeyCall', ['一键呼叫', 'One-key call'], 'BusinessAlarm', 'urgent', ['RD-S30'], 3, 'even', [4, 50, 0]),
+  type('OneKeyCall', ['一键呼叫', 'Emergency call'], 'BusinessAlarm', 'urgent', ['RD-S30'], 3, 'even', [4, 50, 0]),
   type(
     'IllegalParking',
     ['违章停车', 'Illegal parking'],
@@ -159,7 +159,16 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     [10, 90, 0],
   ),
   type('RedLightRunning', ['闯红灯', 'Red-light running'], 'BusinessAlarm', 'hint', ['TR-24G'], 3, 'day', [1, 4, 0]),
-  type('NoiseAlarm', ['噪声超标', 'Too loud'], 'BusinessAlarm', 'hint', ['WS-8E'], 2, 'night', [70.5, 92, 1]),
+  type(
+    'NoiseAlarm',
+    ['噪声超标', 'Noise limit exceeded'],
+    'BusinessAlarm',
+    'hint',
+    ['WS-8E'],
+    2,
+    'night',
+    [70.5, 92, 1],
+  ),
   type(
     'StrongWindAlarm',
     ['大风预警', 'Strong wind'],
@@ -170,17 +179,8 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
     'storm',
     [17.2, 31, 1],
   ),
-  type(
-    'BorderCrossing',
-    ['越界告警', 'Border crossing'],
-    'AiAlarm',
-    'important',
-    ['CAM-PT40'],
-    3,
-    'night',
-    [62, 97, 0],
-  ),
-  type('CrowdGathering', ['人群聚集', 'Crowd'], 'AiAlarm', 'important', ['CAM-PT40'], 2, 'day', [20, 120, 0]),
+  type('BorderCrossing', ['越界告警', 'Line crossing'], 'AiAlarm', 'important', ['CAM-PT40'], 3, 'night', [62, 97, 0]),
+  type('CrowdGathering', ['人群聚集', 'Crowd gathering'], 'AiAlarm', 'important', ['CAM-PT40'], 2, 'day', [20, 120, 0]),
   type('RoadWater', ['道路积水', 'Water on the road'], 'AiAlarm', 'urgent', ['CAM-PT40'], 1, 'storm', [6, 80, 0]),
   type(
     'ManholeMissing',
@@ -194,7 +194,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
   ),
   type(
     'CabinetLocalAlarm',
-    ['配电箱就地控制', 'Cabinet switched by hand'],
+    ['配电箱就地控制', 'Cabinet in local control'],
     'FaultAlarm',
     'minor',
     ['CC-PLC08'],

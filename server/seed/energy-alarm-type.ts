@@ -8,7 +8,7 @@ export const METER_DEVIATION: AlarmTypePlan = {
   id: '710000000000000201',
   key: meterDeviationKey,
   zh: '表计与单灯偏差',
-  en: 'Meter differs from lamps',
+  en: 'Meter deviates from lamps',
   kind: 'device',
   category: 'ElectricAlarm',
   level: 'important',

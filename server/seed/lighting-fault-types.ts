@@ -41,28 +41,28 @@ export const LIGHTING_FAULTS: readonly AlarmTypePlan[] = [
     season: 'dark',
   }),
   plan(6, 'LampPowerLowAlarm', ['功率偏低', 'Power too low'], 'minor', { products: lamps, weight: 3, season: 'dark' }),
-  plan(7, 'LampPowerMaxAlarm', ['功率超上限', 'Power over the limit'], 'important', { products: lamps }),
-  plan(8, 'LampPowerMinAlarm', ['功率低于下限', 'Power under the limit'], 'minor', { products: lamps }),
+  plan(7, 'LampPowerMaxAlarm', ['功率超上限', 'Power above limit'], 'important', { products: lamps }),
+  plan(8, 'LampPowerMinAlarm', ['功率低于下限', 'Power below limit'], 'minor', { products: lamps }),
   plan(9, 'LampPowerFactorAlarm', ['功率因数过低', 'Power factor too low'], 'hint', {
     products: lamps,
     weight: 2,
     season: 'dark',
   }),
-  plan(10, 'LampSupplyLossAlarm', ['灯具失电', 'Lamp without supply'], 'important', { products: lamps, weight: 1 }),
-  plan(11, 'LampTemperatureAlarm', ['灯控器过温', 'Lamp controller too warm'], 'minor', {
+  plan(10, 'LampSupplyLossAlarm', ['灯具失电', 'Lamp has no supply'], 'important', { products: lamps, weight: 1 }),
+  plan(11, 'LampTemperatureAlarm', ['灯控器过温', 'Lamp controller overheating'], 'minor', {
     products: lamps,
     weight: 1,
     season: 'day',
   }),
-  plan(12, 'LoopSwitchOnAlarm', ['回路合闸失败', 'Loop does not switch on'], 'urgent', { products: cabinets }),
-  plan(13, 'LoopSwitchOffAlarm', ['回路分闸失败', 'Loop does not switch off'], 'important', { products: cabinets }),
+  plan(12, 'LoopSwitchOnAlarm', ['回路合闸失败', 'Loop failed to switch on'], 'urgent', { products: cabinets }),
+  plan(13, 'LoopSwitchOffAlarm', ['回路分闸失败', 'Loop failed to switch off'], 'important', { products: cabinets }),
   plan(14, 'LoopBreakerAlarm', ['回路断路器跳闸', 'Circuit breaker tripped'], 'urgent', {
     products: cabinets,
     weight: 1,
     season: 'storm',
   }),
   plan(15, 'LoopContactorAlarm', ['接触器故障', 'Contactor failure'], 'important', { products: cabinets }),
-  plan(16, 'InvalidProgramAlarm', ['拒绝加载方案', 'Program refused'], 'important', { products: cabinets }),
+  plan(16, 'InvalidProgramAlarm', ['拒绝加载方案', 'Program rejected'], 'important', { products: cabinets }),
 ];
 
 const byJudge = (key: Key, advice: string): AlarmRulePlan => ({

@@ -10,18 +10,18 @@ export const alarmMessages = {
   alarmHandledBy: { zh: '{name} 已于 {time} 处置该告警', en: '{name} already handled this alarm at {time}' },
   alarmsOnlyViewed: {
     zh: '已完成；{count} 条告警的资产只能查看，未作改变',
-    en: 'Done; {count} alarms are left as they are, since their assets can be viewed only',
+    en: 'Done. {count} {count:alarm was|alarms were} skipped: you can only view {count:its asset|their assets}',
   },
   alarmsTooMany: {
     zh: '符合条件的告警超过 {max} 条，请缩小筛选范围',
-    en: 'More than {max} alarms match: please narrow the filters',
+    en: 'More than {max} alarms match. Narrow the filters',
   },
   alarmsTooManyToSort: {
     zh: '符合条件的告警超过 {max} 条，请按时间排序或缩小筛选范围',
     en: 'More than {max} alarms match: sort by time or narrow the filters',
   },
   alarmShelveTime: { zh: '请选择 30 天以内的时间', en: 'Choose a time in the next 30 days' },
-  alarmOrderOpen: { zh: '该告警已有未完成的工单 {no}', en: 'This alarm already has the open order {no}' },
+  alarmOrderOpen: { zh: '该告警已有未完成的工单 {no}', en: 'This alarm already has an open order: {no}' },
   orderDispatched: { zh: '已派发工单 {no}', en: 'Order {no} dispatched' },
   orderDuePast: { zh: '须晚于当前时间', en: 'Must be in the future' },
   orderHandlerMissing: { zh: '用户不存在或已停用', en: 'The user does not exist or is disabled' },

@@ -136,7 +136,7 @@ function newAlarm({ type, value }: RuleDecision, origin: AlarmOrigin | undefined
       typeId: type.id,
       levelId: type.levelId,
       place: origin.place,
-      description: describeDecision(type, value),
+      description: describeDecision(type, value, origin),
       source: 'rule',
       ...(type.isPopup && { isPopup: true }),
     },

@@ -16,9 +16,17 @@ const keys: Readonly<Record<RuleOperator, MessageKey>> = {
 /** What an alarm of a type says if there is nothing to add. */
 export const namesType = (name: Bilingual): AlarmContent => ({ key: 'alarmText.plain', values: { type: name } });
 
-/** What an alarm of a rule says: 'Voltage 251 V, above 245 V', 'Work state: Fault'. */
-export function describeDecision({ name, rule, label }: Pick<WatchedType, 'name' | 'rule' | 'label'>, value: unknown) {
+/** What an alarm of a rule says at a device: 'Voltage 251 V, above 245 V', 'Operating state: Fault'. */
+export function describeDecision(
+  { name, rule, labels }: Pick<WatchedType, 'name' | 'rule' | 'labels'>,
+  value: unknown,
+  { productCode, deviceType }: { productCode: string; deviceType: string },
+): AlarmContent {
   if (!['number', 'string', 'boolean'].includes(typeof value)) return namesType(name);
+  const label =
+    labels.find((one) => one.productCode === productCode) ??
+    labels.find((one) => one.deviceType === deviceType) ??
+    labels[0];
   const write = (one: unknown): AlarmValue => {
     const text = String(one);
     const option = label?.options[text];
@@ -30,5 +38,5 @@ export function describeDecision({ name, rule, label }: Pick<WatchedType, 'name'
   return {
     key: keys[rule.operator],
     values: { attribute: label?.name ?? rule.attribute, value: write(value), limit: write(rule.value), type: name },
-  } satisfies AlarmContent;
+  };
 }

@@ -74,7 +74,7 @@ describe('alarm types (PAGE-53)', () => {
     });
     const changed = save({ name: '灯具高温', nameEn: '', enabled: false, version: 1 });
     expect(await call('PUT', `${base}/${id}`, changed)).toMatchObject({ code: '1' });
-    expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Someone else');
     expect(await read(id)).toMatchObject({ name: '灯具高温', enabled: false, rule: null, version: 2 });
     const tree = (await call<AlarmTypeNode[]>('GET', `${base}/alarmTree`)).data ?? [];
     expect(tree.find((node) => node.id === electric)?.children?.map((node) => node.id)).toContain(id);
@@ -173,7 +173,7 @@ describe('alarm types (PAGE-53)', () => {
     expect((await call('POST', base, save(settings))).data).toEqual({
       fields: {
         levelId: 'The alarm level does not exist',
-        color: 'A colour is written such as #2a7af5',
+        color: 'Enter a colour such as #2a7af5',
         'rule.value': 'Invalid format',
         'clearRule.operator': 'Required',
         'clearRule.value': 'Required',
@@ -202,7 +202,7 @@ describe('alarm types (PAGE-53)', () => {
     expect(await read(id ?? '')).toMatchObject({ rule: null, damping: null, workingHours: null });
     for (const taken of ['Blank', 'OvervoltageAlarm'])
       expect((await call('POST', base, save({ key: taken }))).data).toEqual({
-        fields: { key: 'An alarm type with this key exists already' },
+        fields: { key: 'An alarm type with this key already exists' },
       });
     await call('DELETE', `${base}/${id}`);
   });
