@@ -13,6 +13,8 @@ import { lockAlarms, withFolded } from './change-alarms.ts';
 /** What the user who dispatches an order says. */
 export interface OrderPlan {
   title: string;
+  /** Of one that the platform dispatches. */
+  titleEn?: string;
   urgency: 'high' | 'mid' | 'low';
   description: string | null;
   flowId: string | null;

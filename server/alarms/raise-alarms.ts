@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { AlarmKind } from '../../src/schemas/wire/alarms.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
+import type { AlarmContent } from '../db/schema/alarm-content.ts';
 import type { AlarmDetail, AlarmSource } from '../db/schema/alarm-detail.ts';
 import { alarms } from '../db/schema.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { type AlarmPopup, describeAlarmEvents } from './alarm-events.ts';
 import { logAlarms } from './alarm-log.ts';
 import { isMomentary } from './alarm-state.ts';
+import { withTemplates } from './alarm-templates.ts';
+import { storedText } from './alarm-text.ts';
 
 /** Where an alarm is: the columns of its device, or of a place without one. */
 export interface AlarmPlace {
@@ -39,7 +42,8 @@ export interface NewAlarm extends AlarmPopup {
   typeId: string;
   levelId: string;
   place: AlarmPlace;
-  description: string;
+  /** What it says; one that somebody wrote is a text. */
+  description: string | AlarmContent;
   source: AlarmSource;
   detail?: AlarmDetail;
   /** The alarm that it is folded under. */
@@ -62,9 +66,10 @@ export async function raiseAlarms(
   tx: Queryable,
   now: Date,
   tenantId: string,
-  raised: readonly NewAlarm[],
+  some: readonly NewAlarm[],
 ): Promise<RaiseOutcome> {
-  if (raised.length === 0) return { ids: [], added: [], outgoing: [] };
+  if (some.length === 0) return { ids: [], added: [], outgoing: [] };
+  const raised = await withTemplates(tx, now, tenantId, some);
   const keys = raised.map(keyOf);
   const once = new Map<string, { alarm: NewAlarm; id: string; times: number }>();
   for (const [index, alarm] of raised.entries()) {
@@ -93,21 +98,31 @@ async function store(tx: Queryable, now: Date, tenantId: string, once: Once): Pr
   // In one order everywhere, so that two raisings of the same alarms never wait for each other.
   const sorted = [...once].sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = sorted.map(([, { alarm, id, times }]) => {
-    const { place, isPopup: _isPopup, sound: _sound, ...rest } = alarm;
-    return { ...rest, ...place, id, repeats: times - 1, ends: isMomentary(alarm.kind), detail: alarm.detail ?? {} };
+    const { place, isPopup: _isPopup, sound: _sound, description, ...rest } = alarm;
+    const text = storedText(description);
+    return {
+      ...rest,
+      ...place,
+      ...text,
+      id,
+      repeats: times - 1,
+      ends: isMomentary(alarm.kind),
+      detail: alarm.detail ?? {},
+    };
   });
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows: stored } = await tx.execute<{ id: string; typeId: string; deviceId: string | null }>(sql`
     insert into ${alarms} (id, tenant_id, kind, type_id, level_id, device_id, carrier_id, area_code, department_code,
-      description, address, longitude, latitude, source, detail, parent_id, repeats, happened_at, last_at, cleared_at,
+      description, description_en, content, address, longitude, latitude, source, detail, parent_id, repeats, happened_at, last_at, cleared_at,
       acknowledged_at, acknowledged_by, shelved_until, shelved_by, handled_at, handled_by, handle_result, handle_note)
     select one.id, ${tenantId}::text, one.kind, one."typeId", one."levelId", one."deviceId", one."carrierId",
-      one."areaCode", one."departmentCode", one.description, one.address, one.longitude, one.latitude, one.source,
+      one."areaCode", one."departmentCode", one.description, one."descriptionEn",
+      one.content, one.address, one.longitude, one.latitude, one.source,
       one.detail, one."parentId", one.repeats, ${at}, ${at}, case when one.ends then ${at} end,
       parent.acknowledged_at, parent.acknowledged_by, parent.shelved_until, parent.shelved_by, parent.handled_at,
       parent.handled_by, parent.handle_result, parent.handle_note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id text, kind text, "typeId" text, "levelId" text,
-      "deviceId" text, "carrierId" text, "areaCode" text, "departmentCode" text, description text, address text,
+      "deviceId" text, "carrierId" text, "areaCode" text, "departmentCode" text, description text, "descriptionEn" text, content jsonb, address text,
       longitude double precision, latitude double precision, source text, detail jsonb, "parentId" text, repeats int,
       ends boolean)
     left join ${alarms} parent on parent.tenant_id = ${tenantId}::text and parent.id = one."parentId"

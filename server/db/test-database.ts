@@ -104,6 +104,7 @@ function templateHash(devices: number): string {
     ...sourcesIn(join(ROOT, 'server/db')),
     ...sourcesIn(join(ROOT, 'server/metrics')),
     ...sourcesIn(join(ROOT, 'server/seed')),
+    ...sourcesIn(join(ROOT, 'server/texts')),
   ];
   for (const file of files) hash.update(`\n${relative(ROOT, file)}\n`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);

@@ -31,7 +31,7 @@ describe('an unavailable platform', () => {
     expect(JSON.stringify(zh)).not.toMatch(new RegExp(`127\\.0\\.0\\.1|${port}`));
     expect(logged.map(({ fields }) => fields.platform)).toContain(`http://127.0.0.1:${port}`);
     expect(await call('en')).toMatchObject({
-      msg: 'The platform is not responding, please try again later',
+      msg: 'The platform is not responding. Try again later',
     });
   });
 

@@ -32,7 +32,7 @@ async function callFailing(path: keyof typeof failures) {
 
 it('a statement that took too long is answered with advice', async () => {
   const { envelope, logged } = await callFailing('/late');
-  expect(envelope).toMatchObject({ status: 'B0001', msg: 'The query takes too long, narrow it down and try again' });
+  expect(envelope).toMatchObject({ status: 'B0001', msg: 'The query takes too long. Narrow it down and try again' });
   expect(logged).toEqual(['a statement took too long', 'request']);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, encryptBody, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 
 const login = '/system/login';
-const refused = { code: '0', status: 'A0400', msg: 'Too many requests, please try again later' };
+const refused = { code: '0', status: 'A0400', msg: 'Too many requests. Try again later' };
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await makeTestPlatform({ config: { basePath: '/', demo: true, trustedProxies: 1 } });

@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addDays } from '../../src/engine/lighting/night-dates.ts';
+import { roundTo } from '../../src/engine/lighting/round-to.ts';
 import type { MeterRow } from '../../src/schemas/wire/lighting-energy.ts';
 import { clearAlarms } from '../alarms/clear-alarms.ts';
 import type { AlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, nothing, together } from '../alarms/engine/engine-work.ts';
 import { findOrigins } from '../alarms/engine/find-origins.ts';
 import type { Queryable } from '../db/db.ts';
+import type { AlarmContent } from '../db/schema/alarm-content.ts';
 import { alarms, alarmTypeSettings, alarmTypes } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { meterDeviationKey } from '../seed/energy-alarm-type.ts';
@@ -79,7 +81,7 @@ export async function watchMeters(tx: Queryable, { tenantId, engine, now }: Watc
           typeId: id,
           levelId: chosen ?? levelId ?? ALARM_LEVEL_IDS.hint,
           place: origin.place,
-          description: `${row.name}：${describe(row, yesterday)}`,
+          description: describe(row, yesterday),
           source: 'device' as const,
         };
       }),
@@ -87,8 +89,15 @@ export async function watchMeters(tx: Queryable, { tenantId, engine, now }: Watc
   }
 }
 
-function describe({ diffKwh, diffPercent, tolerance }: MeterRow, day: string): string {
-  const [kwh, percent] = [Math.abs(diffKwh ?? 0), Math.abs(diffPercent ?? 0)];
-  const way = (diffKwh ?? 0) > 0 ? '高' : '低';
-  return `${day} 表计比单灯合计${way} ${kwh} kWh（${percent} %），超出 ±${tolerance} %`;
+function describe({ diffKwh, diffPercent, tolerance }: MeterRow, day: string): AlarmContent {
+  const percent = (value: number) => ({ value, unit: '%' });
+  return {
+    key: (diffKwh ?? 0) > 0 ? 'alarmText.meterAbove' : 'alarmText.meterBelow',
+    values: {
+      kwh: { value: roundTo(Math.abs(diffKwh ?? 0), 1), unit: 'kWh' },
+      percent: percent(Math.abs(diffPercent ?? 0)),
+      tolerance: percent(tolerance),
+      day: { day },
+    },
+  };
 }

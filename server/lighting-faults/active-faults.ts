@@ -10,7 +10,6 @@ export interface ActiveFault {
   id: string;
   key: string;
   deviceId: string;
-  description: string;
   /** Of an alarm of loops: their numbers. */
   loops: string[] | null;
 }
@@ -38,7 +37,6 @@ export async function loadFaults(tx: Queryable, tenantId: string): Promise<Loade
       id: alarms.id,
       typeId: alarms.typeId,
       deviceId: alarms.deviceId,
-      description: alarms.description,
       detail: alarms.detail,
     })
     .from(alarms)
@@ -50,10 +48,10 @@ export async function loadFaults(tx: Queryable, tenantId: string): Promise<Loade
         { typeId: id, levelId: chosen ?? levelId ?? ALARM_LEVEL_IDS.hint },
       ]),
     ),
-    active: found.map(({ id, typeId, deviceId, description, detail }) => {
+    active: found.map(({ id, typeId, deviceId, detail }) => {
       const key = keyOf.get(typeId) ?? '';
       const loops = loopFaultKeys.includes(key) ? (detail.loops ?? []) : null;
-      return { id, key, deviceId: deviceId ?? '', description, loops };
+      return { id, key, deviceId: deviceId ?? '', loops };
     }),
   };
 }

@@ -1,50 +1,48 @@
 import type { LampFacts, LampFault, LampLimits } from '../../src/engine/lighting/judge-lamp.ts';
 import type { LoopFault } from '../../src/engine/lighting/judge-loop.ts';
 import { roundTo } from '../../src/engine/lighting/round-to.ts';
+import type { AlarmContent, AlarmValue } from '../db/schema/alarm-content.ts';
 
-const number = (value: number | null): string => (value === null ? '—' : String(roundTo(value, 1)));
+const inUnit =
+  (unit: string) =>
+  (value: number | null): AlarmValue =>
+    value === null ? '—' : { value: roundTo(value, 1), unit };
+const watts = inUnit('W');
+const percent = inUnit('%');
 
 /** What an alarm of a lamp says: what was asked for and what was reported. */
-export function describeLampFault(fault: LampFault, facts: LampFacts, limits: LampLimits): string {
+export function describeLampFault(fault: LampFault, facts: LampFacts, limits: LampLimits): AlarmContent {
   const { asked, level, power, powerFactor, ratedWatts, voltage, starts } = facts;
-  const expected = number((ratedWatts * (level ?? asked)) / 100);
+  const key = `alarmText.${fault}` as const;
+  const drawn = { power: watts(power) };
+  const expected = watts((ratedWatts * (level ?? asked)) / 100);
   switch (fault) {
     case 'lampFailure':
-      return `应亮 ${asked} %，实际功率 ${number(power)} W，灯具未亮`;
+      return { key, values: { asked: percent(asked), ...drawn } };
     case 'dimmingFailure':
-      return `应为 ${asked} %，上报 ${number(level)} %，功率 ${number(power)} W`;
+      return { key, values: { asked: percent(asked), level: percent(level), ...drawn } };
     case 'cyclingFailure':
-      return `一小时内无指令开灯 ${starts?.count ?? 0} 次，超过 ${limits.maxStarts} 次`;
+      return { key, values: { starts: starts?.count ?? 0, limit: limits.maxStarts } };
     case 'lampUnexpectedOn':
-      return `应关灯，实际亮 ${number(level)} %，功率 ${number(power)} W`;
+      return { key, values: { level: percent(level), ...drawn } };
     case 'relayFailure':
-      return `上报已关灯，功率仍为 ${number(power)} W`;
+      return { key, values: drawn };
     case 'lampPowerTooHigh':
-      return `功率 ${number(power)} W，高于应有的 ${expected} W，容差 ±${limits.powerTolerance} %`;
     case 'lampPowerTooLow':
-      return `功率 ${number(power)} W，低于应有的 ${expected} W，容差 ±${limits.powerTolerance} %`;
+      return { key, values: { ...drawn, limit: expected, tolerance: percent(limits.powerTolerance) } };
     case 'absoluteLampPowerTooHigh':
-      return `功率 ${number(power)} W，高于上限 ${limits.maxWatts} W`;
+      return { key, values: { ...drawn, limit: watts(limits.maxWatts) } };
     case 'absoluteLampPowerTooLow':
-      return `功率 ${number(power)} W，低于下限 ${limits.minWatts} W`;
+      return { key, values: { ...drawn, limit: watts(limits.minWatts) } };
     case 'powerFactorTooLow':
-      return `功率因数 ${powerFactor ?? '—'}，低于下限 ${limits.minPowerFactor}`;
+      return { key, values: { factor: powerFactor ?? '—', limit: limits.minPowerFactor ?? '—' } };
     case 'supplyLoss':
-      return `输入电压 ${number(voltage)} V，灯具失电`;
+      return { key, values: { voltage: inUnit('V')(voltage) } };
   }
 }
 
 /** What an alarm of loops of a cabinet says. */
-export function describeLoopFault(fault: LoopFault, loops: readonly string[]): string {
-  const which = `回路 ${loops.join('、')}`;
-  switch (fault) {
-    case 'switchingErrorOn':
-      return `${which} 应合闸，上报未合闸`;
-    case 'switchingErrorOff':
-      return `${which} 应分闸，仍有电`;
-    case 'circuitBreakerTripped':
-      return `${which} 已合闸，全部灯具失电，断路器可能跳闸`;
-    case 'contactorError':
-      return `${which} 上报未合闸，灯具仍亮`;
-  }
-}
+export const describeLoopFault = (fault: LoopFault, loops: readonly string[]): AlarmContent => ({
+  key: `alarmText.${fault}`,
+  values: { loops: { names: [...loops] }, count: loops.length },
+});

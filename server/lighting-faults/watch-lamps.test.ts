@@ -140,7 +140,7 @@ describe('a lamp that does not do what it is asked for', () => {
         key: 'LampFaultAlarm',
         deviceId: lamps[0],
         repeats: 0,
-        description: expect.stringContaining('应亮 80 %，实际功率 1.1 W'),
+        description: expect.stringContaining('应亮 80%，实际功率 1.1 W'),
       },
     ]);
     await report(lamps.slice(0, 1), dark, at(7));

@@ -110,7 +110,7 @@ async function settleLamps(
     const origin = origins.get(lamp.id);
     const type = faults.types.get(keyOfFault[fault]);
     if (!origin || !type) return [];
-    const description = `${origin.name}：${describeLampFault(fault, lamp.facts, limits)}`;
+    const description = describeLampFault(fault, lamp.facts, limits);
     return { kind: 'device' as const, ...type, place: origin.place, description, source: 'device' as const };
   });
   works.push(await engine.raise(tx, now, tenantId, raised));

@@ -9,11 +9,14 @@ import {
   type LoopVerdict,
   loopFaults,
 } from '../../src/engine/lighting/judge-loop.ts';
+import { withTemplates } from '../alarms/alarm-templates.ts';
+import { storedText } from '../alarms/alarm-text.ts';
 import { clearAndUnfold, foldAlarms } from '../alarms/clear-alarms.ts';
 import type { AlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, nothing, together } from '../alarms/engine/engine-work.ts';
 import { findOrigins } from '../alarms/engine/find-origins.ts';
 import { offlineKey } from '../alarms/engine/load-types.ts';
+import type { NewAlarm } from '../alarms/raise-alarms.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms, alarmTypes, deviceCommands, devices, lightingHolders } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
@@ -184,18 +187,28 @@ async function settle(
   if (loops.join() !== before.join()) {
     const origin = (await findOrigins(tx, tenantId, [cabinet.id])).get(cabinet.id);
     if (!origin) return { work: nothing, loops: [] };
-    const description = `${origin.name}：${describeLoopFault(fault, loops)}`;
     const { place } = origin;
     const detail = { loops };
+    const alarm: NewAlarm = {
+      kind: 'device',
+      ...type,
+      place,
+      description: describeLoopFault(fault, loops),
+      source: 'device',
+      detail,
+    };
     // One more loop is a repetition; with fewer only the words change.
     if (!known || loops.some((loop) => !before.includes(loop))) {
-      const raised = await engine.raise(tx, now, tenantId, [
-        { kind: 'device', ...type, place, description, source: 'device', detail },
-      ]);
+      const raised = await engine.raise(tx, now, tenantId, [alarm]);
       works.push(raised);
       [id] = raised.ids;
     }
-    if (known) await tx.update(alarms).set({ description, detail }).where(eq(alarms.id, known.id));
+    const [worded = alarm] = await withTemplates(tx, now, tenantId, [alarm]);
+    if (known)
+      await tx
+        .update(alarms)
+        .set({ ...storedText(worded.description), detail })
+        .where(eq(alarms.id, known.id));
   }
   // The type is disabled.
   if (!id) return { work: together(...works), loops: [] };

@@ -5,10 +5,10 @@ import type { AlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import { type EngineWork, nothing, together } from '../alarms/engine/engine-work.ts';
 import { findOrigins } from '../alarms/engine/find-origins.ts';
 import type { Queryable } from '../db/db.ts';
+import type { AlarmContent } from '../db/schema/alarm-content.ts';
 import { alarms, lightingHolders } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { isBehind } from '../lighting/plan-held.ts';
-import { message } from '../texts/messages.ts';
 import type { LoadedFaults } from './active-faults.ts';
 
 interface Watching {
@@ -51,8 +51,7 @@ export async function watchRefusals(
   const raised = begun.flatMap(({ id, refusal, facts }) => {
     const origin = origins.get(id);
     if (!origin) return [];
-    const reason = message('zh', `loadRefusal.${refusal ?? 'rejected'}`, facts ?? {});
-    const description = `${origin.name}：${reason}`;
+    const description: AlarmContent = { key: `loadRefusal.${refusal ?? 'rejected'}`, values: { ...facts } };
     return { kind: 'device' as const, ...type, place: origin.place, description, source: 'device' as const };
   });
   works.push(await engine.raise(tx, now, tenantId, raised));

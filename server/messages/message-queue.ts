@@ -1,5 +1,6 @@
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
+import { type Locale, message } from '../texts/messages.ts';
 import type { Channel, MessageSender } from './message-sender.ts';
 
 /** A text message or a mail about an alarm. */
@@ -9,6 +10,8 @@ export interface DirectMessage {
   target: string;
   typeId: string;
   text: string;
+  /** The reader's. */
+  locale: Locale;
 }
 
 /** Sends messages one after another, beside the work of the engine. */
@@ -31,7 +34,7 @@ export function createMessageQueue({ sender, log }: QueueOptions): MessageQueue 
   const sent = new Map<string, { at: number; left: number }>();
   let running: Promise<void> = Promise.resolve();
 
-  function admit({ channel, userId, typeId, text }: DirectMessage, now: number): string | undefined {
+  function admit({ channel, userId, typeId, text, locale }: DirectMessage, now: number): string | undefined {
     const key = `${channel} ${userId} ${typeId}`;
     const last = sent.get(key);
     if (last && Math.abs(now - last.at) < quietMs) {
@@ -39,7 +42,7 @@ export function createMessageQueue({ sender, log }: QueueOptions): MessageQueue 
       return undefined;
     }
     sent.set(key, { at: now, left: 0 });
-    return last && last.left > 0 ? `${text}（此前另有 ${last.left} 条同类告警）` : text;
+    return last && last.left > 0 ? text + message(locale, 'alarmsBefore', { count: last.left }) : text;
   }
 
   function forgetOld(now: number): void {

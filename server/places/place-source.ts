@@ -8,7 +8,7 @@ export interface PlaceSource {
   /** The tenant, what the reader sees, and the filters of the request. */
   where: SQL | undefined;
   /** What members of a cluster are ordered by. */
-  name: PgColumn;
+  name: PgColumn | SQL<string>;
   /** The state of one without open alarms, or the level of an alarm. */
   state: PgColumn | SQL<string>;
   /** States from the worst, for the members of a cluster; others come last. Default: those of assets. */

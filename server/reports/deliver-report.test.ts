@@ -141,11 +141,12 @@ const inChinese = ['设备数（按设备类型）', '设备数 (台)'];
 const inEnglish = ['Devices by Device type', 'Devices'];
 
 it.each([
-  ['Chinese if nobody has chosen a language', undefined, undefined, [inChinese]],
+  ['Chinese if nobody has chosen a language or signed in', undefined, undefined, [inChinese]],
   ["the owner's language if the receiver has chosen none", 'en', undefined, [inEnglish]],
   ["the receiver's language, whatever the owner reads", 'zh', 'en', [inEnglish]],
   ['Chinese in place of a language that does not exist', 'tlh', undefined, [inChinese]],
 ])('a file is in %s', async (_, owner, receiver, sheets) => {
+  await platform.db.update(users).set({ language: null });
   if (owner) await choose(accounts.admin, owner);
   if (receiver) await choose(accounts.operator, receiver);
   expect(await headings(await send())).toEqual(sheets);
@@ -178,5 +179,11 @@ it('a receiver who has lost the page gets no message that leads nowhere, and the
   await db.update(userRoles).set({ roleId: held!.roleId }).where(eq(userRoles.userId, operator.id));
   expect(await db.select().from(news)).toEqual([]);
   const [run] = await runsOf(id);
-  expect(run!.message).toMatch(new RegExp(`sent to 0; not to ${operator.name}, who may not open custom reports`));
+  expect(run!.message).toMatch(new RegExp(`sent to 0 people; not to ${operator.name}, who cannot open custom reports`));
+});
+
+it('a file is in the language that the console of its owner showed last', async () => {
+  await platform.db.update(users).set({ language: null });
+  await platform.db.update(users).set({ language: 'en' }).where(eq(users.loginName, accounts.admin));
+  expect(await headings(await send())).toEqual([inEnglish]);
 });

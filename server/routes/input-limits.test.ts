@@ -171,7 +171,7 @@ describe('a value beyond its limit', () => {
   it('more ids than a call takes are refused, not dropped', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => String(index)).join(',');
     const { envelope } = await platform.call('DELETE', `/system/api/user/${ids}`, { token: await admin() });
-    expect(envelope).toMatchObject({ status: 'A0400', msg: 'At most 200 entries at once' });
+    expect(envelope).toMatchObject({ status: 'A0400', msg: 'At most 200 items at once' });
   });
 });
 

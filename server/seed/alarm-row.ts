@@ -1,3 +1,4 @@
+import { storedText } from '../alarms/alarm-text.ts';
 import type { AlarmSource } from '../db/schema/alarm-detail.ts';
 import type { alarms } from '../db/schema.ts';
 import { pictureOf } from './alarm-pictures.ts';
@@ -6,6 +7,7 @@ import type { AlarmTypePlan } from './alarm-type-data.ts';
 import { type AlarmPictures, makeDetail } from './make-alarm-details.ts';
 import type { DeviceRow } from './make-devices.ts';
 import type { Random } from './random/random.ts';
+import { reportedContent } from './reported-content.ts';
 import { ALARM_LEVEL_IDS, type AlarmKind } from './special-ids.ts';
 import { MINUTE_MS, type TenantContext } from './tenant-context.ts';
 
@@ -30,7 +32,7 @@ const isRuled = (key: string, { sensorValues = {} }: DeviceRow): boolean => {
 };
 const ruled = new Map(ALARM_RULES.map(({ key, rule }) => [key, rule?.attribute]));
 
-/** An alarm without its state, and the number in its description. */
+/** An alarm without its state, and the number in its text. */
 export function alarmRow({ tenantId, now }: TenantContext, { random, type, at, device, pictures }: Drawn) {
   const repeats = type.kind !== 'ai' && random.chance(0.25) ? random.whole(1, 6) : 0;
   const [min, max, decimals] = type.range ?? [0, 0, 0];
@@ -46,7 +48,7 @@ export function alarmRow({ tenantId, now }: TenantContext, { random, type, at, d
     carrierId: device.carrierId,
     areaCode: device.areaCode,
     departmentCode: device.departmentCode,
-    description: `${device.name}：${type.text.replace('{n}', String(number))}`,
+    ...storedText(reportedContent(type, number)),
     address: device.address,
     longitude: device.longitude,
     latitude: device.latitude,

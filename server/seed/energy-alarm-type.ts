@@ -8,12 +8,11 @@ export const METER_DEVIATION: AlarmTypePlan = {
   id: '710000000000000201',
   key: meterDeviationKey,
   zh: '表计与单灯偏差',
-  en: 'Meter differs from lamps',
+  en: 'Meter deviates from lamps',
   kind: 'device',
   category: 'ElectricAlarm',
   level: 'important',
   products: ['CC-PLC08'],
   weight: 0,
   season: 'even',
-  text: '表计与单灯合计相差{n}%',
 };

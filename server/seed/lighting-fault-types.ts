@@ -13,10 +13,9 @@ function plan(
   [zh, en]: [zh: string, en: string],
   level: AlarmTypePlan['level'],
   { products, weight = 0, season = 'even' }: Pick<AlarmTypePlan, 'products'> & Partial<AlarmTypePlan>,
-  text: string,
 ): AlarmTypePlan {
   const id = `7100000000000003${String(number).padStart(2, '0')}`;
-  return { id, key, zh, en, kind: 'device', category: 'FaultAlarm', level, products, weight, season, text };
+  return { id, key, zh, en, kind: 'device', category: 'FaultAlarm', level, products, weight, season };
 }
 
 /**
@@ -24,127 +23,46 @@ function plan(
  * beside the others.
  */
 export const LIGHTING_FAULTS: readonly AlarmTypePlan[] = [
-  plan(
-    1,
-    'LampDimmingAlarm',
-    ['调光失败', 'Dimming failure'],
-    'minor',
-    { products: lamps, weight: 4, season: 'dark' },
-    '亮度不随指令变化',
-  ),
-  plan(
-    2,
-    'LampCyclingAlarm',
-    ['反复亮灭', 'Lamp cycling'],
-    'minor',
-    { products: lamps, weight: 2, season: 'dark' },
-    '一小时内反复开关',
-  ),
-  plan(
-    3,
-    'LampUnexpectedOnAlarm',
-    ['异常亮灯', 'Lamp on unexpectedly'],
-    'important',
-    { products: lamps, weight: 3, season: 'day' },
-    '应灭未灭',
-  ),
-  plan(
-    4,
-    'LampRelayAlarm',
-    ['继电器故障', 'Relay failure'],
-    'important',
-    { products: lamps, weight: 1, season: 'day' },
-    '上报关灯，仍有功率',
-  ),
-  plan(
-    5,
-    'LampPowerHighAlarm',
-    ['功率偏高', 'Power too high'],
-    'minor',
-    { products: lamps, weight: 2, season: 'dark' },
-    '功率高于额定',
-  ),
-  plan(
-    6,
-    'LampPowerLowAlarm',
-    ['功率偏低', 'Power too low'],
-    'minor',
-    { products: lamps, weight: 3, season: 'dark' },
-    '功率低于额定',
-  ),
-  plan(
-    7,
-    'LampPowerMaxAlarm',
-    ['功率超上限', 'Power over the limit'],
-    'important',
-    { products: lamps },
-    '功率高于上限',
-  ),
-  plan(8, 'LampPowerMinAlarm', ['功率低于下限', 'Power under the limit'], 'minor', { products: lamps }, '功率低于下限'),
-  plan(
-    9,
-    'LampPowerFactorAlarm',
-    ['功率因数过低', 'Power factor too low'],
-    'hint',
-    { products: lamps, weight: 2, season: 'dark' },
-    '功率因数过低',
-  ),
-  plan(
-    10,
-    'LampSupplyLossAlarm',
-    ['灯具失电', 'Lamp without supply'],
-    'important',
-    { products: lamps, weight: 1 },
-    '无输入电压',
-  ),
-  plan(
-    11,
-    'LampTemperatureAlarm',
-    ['灯控器过温', 'Lamp controller too warm'],
-    'minor',
-    { products: lamps, weight: 1, season: 'day' },
-    '温度过高',
-  ),
-  plan(
-    12,
-    'LoopSwitchOnAlarm',
-    ['回路合闸失败', 'Loop does not switch on'],
-    'urgent',
-    { products: cabinets },
-    '回路未合闸',
-  ),
-  plan(
-    13,
-    'LoopSwitchOffAlarm',
-    ['回路分闸失败', 'Loop does not switch off'],
-    'important',
-    { products: cabinets },
-    '回路未分闸',
-  ),
-  plan(
-    14,
-    'LoopBreakerAlarm',
-    ['回路断路器跳闸', 'Circuit breaker tripped'],
-    'urgent',
-    { products: cabinets, weight: 1, season: 'storm' },
-    '回路失电',
-  ),
-  plan(
-    15,
-    'LoopContactorAlarm',
-    ['接触器故障', 'Contactor failure'],
-    'important',
-    { products: cabinets },
-    '触点状态与灯具不符',
-  ),
-  plan(
-    16,
-    'InvalidProgramAlarm',
-    ['拒绝加载方案', 'Program refused'],
-    'important',
-    { products: cabinets },
-    '集中控制器拒绝加载照明方案',
-  ),
+  plan(1, 'LampDimmingAlarm', ['调光失败', 'Dimming failure'], 'minor', { products: lamps, weight: 4, season: 'dark' }),
+  plan(2, 'LampCyclingAlarm', ['反复亮灭', 'Lamp cycling'], 'minor', { products: lamps, weight: 2, season: 'dark' }),
+  plan(3, 'LampUnexpectedOnAlarm', ['异常亮灯', 'Lamp on unexpectedly'], 'important', {
+    products: lamps,
+    weight: 3,
+    season: 'day',
+  }),
+  plan(4, 'LampRelayAlarm', ['继电器故障', 'Relay failure'], 'important', {
+    products: lamps,
+    weight: 1,
+    season: 'day',
+  }),
+  plan(5, 'LampPowerHighAlarm', ['功率偏高', 'Power too high'], 'minor', {
+    products: lamps,
+    weight: 2,
+    season: 'dark',
+  }),
+  plan(6, 'LampPowerLowAlarm', ['功率偏低', 'Power too low'], 'minor', { products: lamps, weight: 3, season: 'dark' }),
+  plan(7, 'LampPowerMaxAlarm', ['功率超上限', 'Power above limit'], 'important', { products: lamps }),
+  plan(8, 'LampPowerMinAlarm', ['功率低于下限', 'Power below limit'], 'minor', { products: lamps }),
+  plan(9, 'LampPowerFactorAlarm', ['功率因数过低', 'Power factor too low'], 'hint', {
+    products: lamps,
+    weight: 2,
+    season: 'dark',
+  }),
+  plan(10, 'LampSupplyLossAlarm', ['灯具失电', 'Lamp has no supply'], 'important', { products: lamps, weight: 1 }),
+  plan(11, 'LampTemperatureAlarm', ['灯控器过温', 'Lamp controller overheating'], 'minor', {
+    products: lamps,
+    weight: 1,
+    season: 'day',
+  }),
+  plan(12, 'LoopSwitchOnAlarm', ['回路合闸失败', 'Loop failed to switch on'], 'urgent', { products: cabinets }),
+  plan(13, 'LoopSwitchOffAlarm', ['回路分闸失败', 'Loop failed to switch off'], 'important', { products: cabinets }),
+  plan(14, 'LoopBreakerAlarm', ['回路断路器跳闸', 'Circuit breaker tripped'], 'urgent', {
+    products: cabinets,
+    weight: 1,
+    season: 'storm',
+  }),
+  plan(15, 'LoopContactorAlarm', ['接触器故障', 'Contactor failure'], 'important', { products: cabinets }),
+  plan(16, 'InvalidProgramAlarm', ['拒绝加载方案', 'Program rejected'], 'important', { products: cabinets }),
 ];
 
 const byJudge = (key: Key, advice: string): AlarmRulePlan => ({

@@ -5,6 +5,7 @@ import { mediaAddress } from '../media/media-address.ts';
 import type { DrawnPicture } from './alarm-pictures.ts';
 import type { AlarmTypePlan } from './alarm-type-data.ts';
 import type { Random } from './random/random.ts';
+import { namesConfidence } from './reported-content.ts';
 import type { TenantContext } from './tenant-context.ts';
 
 /** A tenant's pictures of alarms: files are made for those that alarms refer to. */
@@ -59,12 +60,13 @@ const SOURCES = ['miniApp', 'hotline', 'miniApp'];
 /** What an alarm has beside its columns; `number` is the one in its description. */
 export function makeDetail(
   random: Random,
-  { kind, text }: AlarmTypePlan,
+  plan: AlarmTypePlan,
   { number, drawn, file }: { number: number; drawn?: DrawnPicture | undefined; file?: AlarmPicture | undefined },
 ): AlarmDetail {
+  const { kind } = plan;
   if (kind === 'device') return {};
   if (kind === 'ai') {
-    const confidence = text.includes('置信度') ? number / 100 : random.decimal(0.62, 0.97, 2);
+    const confidence = namesConfidence(plan) ? number / 100 : random.decimal(0.62, 0.97, 2);
     const boxes = (drawn?.boxes ?? []).map((box) => ({
       ...box,
       confidence: Number(Math.min(0.97, Math.max(0.62, confidence + random.decimal(-0.06, 0.04, 2))).toFixed(2)),

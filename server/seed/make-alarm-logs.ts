@@ -13,11 +13,18 @@ const loggedDays = 60;
 /** Handled alarms of these days may have an order. */
 const orderedDays = 14;
 
+interface OrderSeed {
+  flowId: string | null;
+  handlers: readonly string[];
+  /** As the platform names orders. */
+  titlesOf(alarm: AlarmRow): Pick<OrderRow, 'title' | 'titleEn'>;
+}
+
 /** Creates the orders of some acknowledged and handled alarms, numbered per day. */
 export function makeAlarmOrders(
   context: TenantContext,
   rows: readonly AlarmRow[],
-  { flowId, handlers }: { flowId: string | null; handlers: readonly string[] },
+  { flowId, handlers, titlesOf }: OrderSeed,
 ): OrderRow[] {
   const random = context.random('orders');
   const since = context.now.getTime() - orderedDays * DAY_MS;
@@ -38,7 +45,7 @@ export function makeAlarmOrders(
       id: context.newId(),
       tenantId: context.tenantId,
       no: orderNumber(at, count),
-      title: alarm.description.slice(0, 100),
+      ...titlesOf(alarm),
       flowId,
       urgency: random.pick(['high', 'mid', 'mid', 'low']),
       source: 'alarm',

@@ -1,5 +1,7 @@
 import { type JudgedKey, keyOfFault } from '../../src/engine/lighting/fault-types.ts';
 import { wholeLoop } from '../../src/engine/lighting/judge-loop.ts';
+import { storedText } from '../alarms/alarm-text.ts';
+import type { AlarmContent } from '../db/schema/alarm-content.ts';
 import { planLevel } from '../metrics/lighting-plan.ts';
 import type { AlarmRow } from './alarm-row.ts';
 import { openState } from './alarm-states.ts';
@@ -25,6 +27,7 @@ const fewestDevices = 1_000;
 const faultyLamps = 2;
 const stuckLevel = 40;
 const fullLevel = 100;
+const percent = (value: number) => ({ value, unit: '%' });
 
 /**
  * Makes the faults that the platform has found and nobody has repaired: a loop with a tripped breaker, and lamps that burn
@@ -40,7 +43,7 @@ export function makeLampFaults(
   const taken = new Set(alarms.flatMap(({ clearedAt, deviceId }) => (clearedAt ? [] : (deviceId ?? []))));
   const sound = devices.filter(({ id, onlineStatus }) => onlineStatus === 'ONLINE' && !taken.has(id));
   const level = planLevel(context.now);
-  const open = (key: JudgedKey, device: DeviceRow, text: string, happenedAt: Date) => {
+  const open = (key: JudgedKey, device: DeviceRow, text: AlarmContent, happenedAt: Date) => {
     const type = LIGHTING_FAULTS.find((one) => one.key === key);
     if (!type) return undefined;
     const { id: deviceId, tenantId, areaCode, departmentCode, carrierId, address, longitude, latitude } = device;
@@ -49,7 +52,7 @@ export function makeLampFaults(
       kind: 'device',
       typeId: type.id,
       levelId: ALARM_LEVEL_IDS[type.level],
-      description: `${device.name}：${text}`,
+      ...storedText(text),
       happenedAt,
       lastAt: happenedAt,
       source: 'device',
@@ -68,7 +71,7 @@ export function makeLampFaults(
     const row = open(
       keyOfFault.circuitBreakerTripped,
       loop.cabinet,
-      `回路 ${loop.number} 已合闸，全部灯具失电，断路器可能跳闸`,
+      { key: 'alarmText.circuitBreakerTripped', values: { loops: loop.number, count: 1 } },
       at,
     );
     if (row) row.detail = { loops: [loop.number] };
@@ -88,9 +91,15 @@ export function makeLampFaults(
     const values = lampAt({ settings: lamp.configurableAttrs ?? [] }, reported, Number(lamp.sensorValues?.voltage));
     lamp.sensorValues = { ...lamp.sensorValues, ...values };
     const at = ago(random.whole(15, 45));
-    const power = String(values.power);
-    if (level === 0) open(keyOfFault.lampUnexpectedOn, lamp, `应关灯，实际亮 ${reported} %，功率 ${power} W`, at);
-    else open(keyOfFault.dimmingFailure, lamp, `应为 ${level} %，上报 ${reported} %，功率 ${power} W`, at);
+    const said = { level: percent(reported), power: { value: Number(values.power), unit: 'W' } };
+    if (level === 0) open(keyOfFault.lampUnexpectedOn, lamp, { key: 'alarmText.lampUnexpectedOn', values: said }, at);
+    else
+      open(
+        keyOfFault.dimmingFailure,
+        lamp,
+        { key: 'alarmText.dimmingFailure', values: { asked: percent(level), ...said } },
+        at,
+      );
     made.troubles.push({ deviceId: lamp.id, from: at, to: null, level: reported });
   }
   return made;

@@ -1,5 +1,7 @@
+import { orderTitles } from '../alarms/order-titles.ts';
 import * as schema from '../db/schema.ts';
 import type { AlarmRow } from './alarm-row.ts';
+import { ALARM_TYPES } from './alarm-type-data.ts';
 import { insertRows } from './insert-rows.ts';
 import { type AlarmPictures, collectPictures } from './make-alarm-details.ts';
 import { makeAlarmLogs, makeAlarmOrders } from './make-alarm-logs.ts';
@@ -26,6 +28,7 @@ export function prepareAlarms(
 }
 
 interface AlarmSeed extends MadeAlarms {
+  devices: readonly DeviceRow[];
   handlers: string[];
   /** The flow of the orders. */
   flowId: string | null;
@@ -35,12 +38,19 @@ interface AlarmSeed extends MadeAlarms {
 export async function seedAlarms(
   db: Writer,
   context: TenantContext,
-  { rows, pictures, handlers, flowId }: AlarmSeed,
+  { rows, pictures, handlers, flowId, devices }: AlarmSeed,
 ): Promise<void> {
   await insertRows(db, schema.alarmTypeSettings, makeAlarmRules(context));
   await insertRows(db, schema.mediaFiles, pictures.files);
   await insertRows(db, schema.alarms, rows);
-  const orders = makeAlarmOrders(context, rows, { flowId, handlers });
+  const nameOf = new Map(devices.map(({ id, name }) => [id, name]));
+  const typeOf = new Map(ALARM_TYPES.map(({ id, zh, en }) => [id, { zh, en }]));
+  const orders = makeAlarmOrders(context, rows, {
+    flowId,
+    handlers,
+    titlesOf: ({ deviceId, typeId }) =>
+      orderTitles(nameOf.get(deviceId ?? ''), typeOf.get(typeId) ?? { zh: '告警', en: 'Alarm' }),
+  });
   await insertRows(db, schema.workOrders, orders);
   await insertRows(db, schema.alarmLogs, makeAlarmLogs(context, rows, orders));
 }

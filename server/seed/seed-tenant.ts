@@ -163,7 +163,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const flows = makeFlows(context);
   await insertRows(db, schema.flowDefinitions, flows);
   const flowId = flows[0]?.id ?? null;
-  await seedAlarms(db, context, { ...alarms, handlers: handlerIds, flowId });
+  await seedAlarms(db, context, { ...alarms, devices: deviceRows, handlers: handlerIds, flowId });
   await seedFeedback(db, context, userIds, accounts[0]?.userId);
   await seedNotices(
     db,

@@ -10,6 +10,7 @@ import { type DrawnPicture, pictureOf } from '../seed/alarm-pictures.ts';
 import type { AlarmTypePlan } from '../seed/alarm-type-data.ts';
 import { makeDetail, pictureRow } from '../seed/make-alarm-details.ts';
 import type { Random } from '../seed/random/random.ts';
+import { reportedContent } from '../seed/reported-content.ts';
 import { ALARM_LEVEL_IDS } from '../seed/special-ids.ts';
 import type { PickedDevice } from './pick-devices.ts';
 
@@ -47,7 +48,7 @@ export async function noticeAlarm(
       typeId: found.id,
       levelId: found.chosen ?? found.levelId ?? ALARM_LEVEL_IDS.hint,
       place: placeOfDevice(device),
-      description: `${device.name}：${plan.text.replace('{n}', String(number))}`,
+      description: reportedContent(plan, number),
       source: sourceOf(plan, detail.source),
       detail,
     },

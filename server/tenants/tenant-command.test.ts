@@ -69,7 +69,7 @@ describe('npm run tenant', () => {
     [['map', 'north', 'online'], 'Unknown tenant north. List all with npm run tenant -- list.\n'],
     [['disable', 'north'], 'Unknown tenant north. List all with npm run tenant -- list.\n'],
     [['disable', 'city'], 'The tenant that operates the platform cannot be disabled, expire or be deleted\n'],
-    [['add', 'city', '北城', '--phone', '13900002000'], 'code: A tenant with this code exists already\n'],
+    [['add', 'city', '北城', '--phone', '13900002000'], 'code: A tenant with this code already exists\n'],
     [['add', 'north', '北城', '--phone', '12'], expect.stringContaining('admin.phoneNumber: ')],
   ])('rejects %j with one line', async (args, sentence) => {
     expect(await tenant(...args)).toEqual({ code: 1, out: '', err: sentence });

@@ -13,6 +13,6 @@ const namedAttributes: Readonly<Record<string, string>> = {
 /** The attribute and the value in a seeded alarm's description; undefined if its type names none. */
 export function namedValue(key: string, description: string): { attribute: string; value: number } | undefined {
   const attribute = namedAttributes[key];
-  const [, digits] = /([\d.]+)(?:V|A|mA|°|℃|dB|m\/s)/.exec(description.split('：')[1] ?? '') ?? [];
+  const [, digits] = /([\d.]+) ?(?:V|A|mA|°|℃|dB|m\/s)/.exec(description) ?? [];
   return attribute === undefined ? undefined : { attribute, value: Number(digits) };
 }

@@ -3,25 +3,28 @@ import type { Bilingual } from './bilingual.ts';
 /** Messages about codes, passwords, WeChat, tickets and sign-ins. */
 export const accountMessages = {
   codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
-  codeTooSoon: { zh: '验证码刚刚发送过，请 1 分钟后再试', en: 'A code has just been sent, please wait a minute' },
+  codeTooSoon: {
+    zh: '验证码刚刚发送过，请 1 分钟后再试',
+    en: 'A code was just sent. Wait a minute before you request another one',
+  },
   codesTooMany: {
     zh: '获取验证码过于频繁，请 1 小时后再试',
-    en: 'Too many codes requested, please try again in an hour',
+    en: 'Too many codes requested. Try again in an hour',
   },
   codeWrong: { zh: '验证码错误', en: 'The code is wrong' },
   codeSpent: {
     zh: '验证码错误次数过多，已失效，请重新获取',
-    en: 'Too many wrong codes: please request a new one',
+    en: 'Too many wrong codes. Request a new one',
   },
   codeExpired: {
     zh: '验证码不存在或已过期，请重新获取',
-    en: 'The code has expired, please request a new one',
+    en: 'The code has expired. Request a new one',
   },
   messagesNotSent: {
     zh: '平台未配置短信和邮件网关，无法发送验证码',
     en: 'This platform has no message gateway and cannot send codes',
   },
-  messageFailed: { zh: '验证码发送失败，请稍后再试', en: 'The code could not be sent, please try again later' },
+  messageFailed: { zh: '验证码发送失败，请稍后再试', en: 'The code could not be sent. Try again later' },
   'code.signIn': {
     zh: '验证码 {code}，用于登录，{minutes} 分钟内有效，请勿告诉他人。',
     en: '{code} is your sign-in code. It expires in {minutes} minutes. Do not share it.',
@@ -42,15 +45,15 @@ export const accountMessages = {
     zh: '验证码 {code}，用于确认操作，{minutes} 分钟内有效，请勿告诉他人。',
     en: '{code} is your code to confirm an operation. It expires in {minutes} minutes. Do not share it.',
   },
-  ownPhoneOnly: { zh: '只能使用本人绑定的手机号', en: 'Only the phone number of your own account can be used' },
+  ownPhoneOnly: { zh: '只能使用本人绑定的手机号', en: 'Use the phone number of your own account' },
   ownContactOnly: {
     zh: '只能使用本人绑定的手机或邮箱',
-    en: 'Only the phone or e-mail of your own account can be used',
+    en: 'Use the phone or e-mail of your own account',
   },
-  contactMissing: { zh: '账号尚未绑定', en: 'Your account has none' },
+  contactMissing: { zh: '账号尚未绑定', en: 'Not set for your account' },
   identityFirst: {
     zh: '请先验证本人：向已绑定的手机或邮箱获取验证码',
-    en: 'Please confirm your identity with a code to your own phone or mailbox first',
+    en: 'Confirm your identity with a code to your own phone or mailbox first',
   },
   contactNeedsReset: {
     zh: '手机号和邮箱可用于登录和重置密码，修改需要“重置密码”权限',
@@ -60,21 +63,21 @@ export const accountMessages = {
     zh: '本人的手机号和邮箱请在个人中心绑定',
     en: 'Link your own phone and e-mail on your account page',
   },
-  phoneTaken: { zh: '该手机号已绑定其他账号', en: 'Another account has this phone number' },
-  emailTaken: { zh: '该邮箱已绑定其他账号', en: 'Another account has this e-mail address' },
+  phoneTaken: { zh: '该手机号已绑定其他账号', en: 'This phone number belongs to another account' },
+  emailTaken: { zh: '该邮箱已绑定其他账号', en: 'This e-mail address belongs to another account' },
   loginNameNotOwn: {
     zh: '账号须为本账号自己的手机号或邮箱',
     en: "The account name must be this account's own phone number or e-mail address",
   },
-  phoneRepeated: { zh: '该手机号在文件中重复', en: 'The file contains this phone number twice' },
-  emailRepeated: { zh: '该邮箱在文件中重复', en: 'The file contains this e-mail address twice' },
+  phoneRepeated: { zh: '该手机号在文件中重复', en: 'This phone number appears twice in the file' },
+  emailRepeated: { zh: '该邮箱在文件中重复', en: 'This e-mail address appears twice in the file' },
   contactIsName: {
     zh: '已绑定，登录账号已变更为 {name}',
     en: 'Linked. Your account name is now {name}',
   },
   passwordCommon: {
     zh: '该密码过于常见，容易被猜中，请更换',
-    en: 'This password is one of the most common ones and easy to guess: choose another',
+    en: 'This password is too common and easy to guess. Choose another',
   },
   passwordLikeAccount: {
     zh: '密码不能由账号、手机号或邮箱组成',
@@ -99,12 +102,12 @@ export const accountMessages = {
   },
   'passwordDue.temporary': {
     zh: '密码由管理员设置，请先修改密码',
-    en: 'An administrator has set your password: change it first',
+    en: 'An administrator set your password. Change it to continue',
   },
-  'passwordDue.expired': { zh: '密码已过期，请先修改密码', en: 'Your password has expired: change it first' },
+  'passwordDue.expired': { zh: '密码已过期，请先修改密码', en: 'Your password has expired. Change it to continue' },
   adminOrEqual: {
     zh: '对方拥有您没有的权限：“{name}”，只有管理员可以操作',
-    en: 'This account has a permission that you do not have: "{name}". Only administrators may do this',
+    en: 'This account has a permission that you do not have: "{name}". Only an administrator can do this',
   },
   roleBeyondOwn: {
     zh: '角色“{role}”含有您没有的权限：“{name}”，只能由拥有该权限的人或管理员分配',
@@ -114,17 +117,17 @@ export const accountMessages = {
   passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
   batchPasswordFirst: {
     zh: '尚未设置批量操作密码，请输入登录密码',
-    en: 'No batch-operation password is set yet: enter your sign-in password',
+    en: 'No batch-operation password is set yet. Enter your sign-in password',
   },
   intranetNoCodes: {
     zh: '内网租户只能用原密码修改',
-    en: 'Users of intranet tenants can change the password with the current one only',
+    en: 'Users of intranet tenants need their current password to change it',
   },
   weChatOff: { zh: '平台未接入微信', en: 'This platform is not connected to WeChat' },
-  weChatIntranet: { zh: '内网租户不能使用微信', en: 'WeChat cannot be used in an intranet tenant' },
+  weChatIntranet: { zh: '内网租户不能使用微信', en: 'WeChat is not available to intranet tenants' },
   weChatUnbound: {
     zh: '该微信未绑定账号：请用密码登录后绑定',
-    en: 'This WeChat account is not linked: sign in with your password and link it',
+    en: 'This WeChat account is not linked yet. Sign in with your password to link it',
   },
   weChatTaken: { zh: '该微信已绑定其他账号', en: 'This WeChat account is linked to another account' },
   foreignAddress: { zh: '返回地址必须是本站地址', en: 'The return address must belong to this site' },

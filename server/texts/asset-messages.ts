@@ -4,16 +4,16 @@ import type { Bilingual } from './bilingual.ts';
 export const assetMessages = {
   carrierUidTaken: {
     zh: '当前企业下已存在该载体编号，请修改！',
-    en: 'A carrier with this UID already exists, please choose another',
+    en: 'A carrier with this UID already exists. Choose another',
   },
   facilityUidTaken: {
     zh: '当前企业下已存在该设施编号，请修改！',
-    en: 'A facility with this UID already exists, please choose another',
+    en: 'A facility with this UID already exists. Choose another',
   },
   modelFixed: { zh: '不能更换型号', en: 'The model cannot be changed' },
   modelNotOffered: {
     zh: '该型号已停用，或不在您的型号权限内',
-    en: 'This model is disabled or not among those you may use',
+    en: 'This model is disabled or not available to you',
   },
   carrierInUse: {
     zh: '无法删除“{name}”：仍挂载 {devices} 个设备、{facilities} 个设施',
@@ -40,15 +40,15 @@ export const assetMessages = {
   locationsFixed: { zh: '已修正 {count} 个位置', en: 'Corrected {count} {count:location|locations}' },
   mapbarUnsupported: {
     zh: '不支持图吧坐标，请使用 gps 或 baidu',
-    en: 'Coordinates of Mapbar are not supported. Use gps or baidu',
+    en: 'Mapbar coordinates are not supported. Use gps or baidu',
   },
   tooManyPoints: {
     zh: '一次最多转换 {max} 个坐标，当前 {count} 个',
-    en: 'At most {max} points at once; there are {count}',
+    en: 'At most {max} points at once, got {count}',
   },
   wgs84Refused: {
     zh: '本租户不允许以 WGS-84 提供坐标（共 {count} 个）。管理员可在“个性化配置 - 地图”中允许',
-    en: 'The tenant does not allow coordinates in WGS-84 ({count} {count:was|were} asked for). Administrators can allow it on the page Personalisation, tab Map',
+    en: 'Your organization does not allow WGS-84 coordinates ({count} requested). An administrator can allow them on the Map tab of Personalisation',
   },
   wgs84Given: {
     zh: '已提供 {count} 个 WGS-84 坐标',
@@ -56,32 +56,32 @@ export const assetMessages = {
   },
   onlineMapUnset: {
     zh: '不能使用在线底图：console.config.json 的 map.online.tiles 中没有瓦片地址',
-    en: 'The online map cannot be used: console.config.json has no tile addresses in map.online.tiles',
+    en: 'The online map is not available: map.online.tiles in console.config.json is empty',
   },
   onlineMapBlocked: {
     zh: '不能使用在线底图：console.config.json 的 origins.image 中缺少 {origins}',
-    en: 'The online map cannot be used: origins.image in console.config.json lacks {origins}',
+    en: 'The online map is not available: origins.image in console.config.json lacks {origins}',
   },
   badPoint: { zh: '第 {number} 个坐标：{reason}', en: 'Point {number}: {reason}' },
   assetsToChange: { zh: '请选择要修改的资产', en: 'Choose the assets to change' },
   fieldsToChange: { zh: '请选择要修改的字段', en: 'Choose the fields to change' },
   tooManyAssets: {
     zh: '一次最多修改 {max} 个资产，当前选中 {count} 个',
-    en: 'At most {max} assets at once; {count} are chosen',
+    en: 'At most {max} assets at once, {count} are selected',
   },
   oneProductOnly: {
     zh: '所选资产的产品或型号不同，不能修改参数',
-    en: 'The assets have different products or models, so that their attributes cannot be changed',
+    en: 'The assets have different products or models, so their attributes cannot be changed together',
   },
   attributeUnknown: { zh: '该产品或型号没有此属性', en: 'The product or model has no such attribute' },
-  notAConcentrator: { zh: '“{name}”不是集中控制器或智能网关', en: '"{name}" is no concentrator or smart gateway' },
+  notAConcentrator: { zh: '“{name}”不是集中控制器或智能网关', en: '"{name}" is not a concentrator or smart gateway' },
   loopMissing: { zh: '该集中控制器没有此回路', en: 'The concentrator has no such loop' },
   notANode: { zh: '“{name}”不通过集中控制器接入', en: '"{name}" does not report through a concentrator' },
   loop: { zh: '回路{number}', en: 'Loop {number}' },
   formTooLarge: { zh: '表单设计太大，请减少字段', en: 'The form is too large: remove some fields' },
   formMistakeAt: {
     zh: '表单设计第 {line} 行第 {column} 列有错误：{mistake}',
-    en: 'The form has a mistake on line {line}, column {column}: {mistake}',
+    en: 'The form has an error on line {line}, column {column}: {mistake}',
   },
-  formMistake: { zh: '表单设计有错误：{mistake}', en: 'The form has a mistake: {mistake}' },
+  formMistake: { zh: '表单设计有错误：{mistake}', en: 'The form has an error: {mistake}' },
 } satisfies Record<string, Bilingual>;

@@ -3,7 +3,7 @@ import type { Bilingual } from './bilingual.ts';
 /** Messages about the energy of lighting. */
 export const lightingEnergyMessages = {
   energyPeriodFuture: { zh: '所选时间还没有到', en: 'This period has not begun yet' },
-  energyLevelUnknown: { zh: '没有这种统计粒度', en: 'There is no such grouping' },
+  energyLevelUnknown: { zh: '没有这种统计粒度', en: 'Unknown grouping' },
   'energy.lastYearNone': {
     zh: '去年同期没有记录，平台保留 {days} 天',
     en: 'No records of last year: the platform keeps {days} days',
@@ -30,14 +30,14 @@ export const lightingEnergyMessages = {
   },
   'energy.planPresent': {
     zh: '计划按现在的方案计算，当时的计划没有存档',
-    en: 'The plan is that of the present programs: what was planned then is not stored',
+    en: 'Planned with the current programs: the plan of that time is not stored',
   },
   'energy.planPartly': {
     zh: '{of} 天中有 {days} 天没有当时的计划，按现在的方案计算',
-    en: '{days} of {of} days have the plan of the present programs: what was planned then is not stored',
+    en: '{days} of {of} days are planned with the current programs: the plan of that time is not stored',
   },
   'energy.direct': { zh: '直连单灯', en: 'Lamps without a concentrator' },
-  'energy.hiddenConcentrator': { zh: '无权查看的集中控制器', en: 'A concentrator that you may not see' },
+  'energy.hiddenConcentrator': { zh: '无权查看的集中控制器', en: 'A concentrator you cannot see' },
   'energy.standardBaseline': { zh: '额定功率通宵', en: 'Rated power all night' },
   energyBasePeriod: { zh: '请填写基准时段', en: 'Enter the period of the baseline' },
   energyBaseReversed: { zh: '结束早于开始', en: 'The end is before the start' },
@@ -46,10 +46,10 @@ export const lightingEnergyMessages = {
     zh: '平台只保留 {days} 天的记录，基准时段最早从 {first} 开始',
     en: 'The platform keeps {days} days: the period may begin on {first} at the earliest',
   },
-  'meter.noLamps': { zh: '没有所属单灯', en: 'It feeds no lamps' },
+  'meter.noLamps': { zh: '没有所属单灯', en: 'Feeds no lamps' },
   'meter.noReading': { zh: '缺少 {day} 24:00 的表读数', en: 'No reading at the end of {day}' },
-  'meter.notOver': { zh: '今天尚未结束', en: 'Today is not over' },
-  'meter.reset': { zh: '表读数变小：换表或清零', en: 'The reading fell: replaced or reset' },
+  'meter.notOver': { zh: '今天尚未结束', en: 'The day is not over yet' },
+  'meter.reset': { zh: '表读数变小：换表或清零', en: 'The reading dropped: meter replaced or reset' },
   'meter.partly': {
     zh: '平台在 {of} 小时中只记录了 {hours} 小时',
     en: 'Only {hours} of {of} hours were recorded',

@@ -14,12 +14,12 @@ export const mediaMessages = {
   },
   filesFull: {
     zh: '文件空间已用完（共 {limit}），请联系管理员清理',
-    en: 'The storage for files is full ({limit}), please ask an administrator to delete some',
+    en: 'File storage is full ({limit}). Ask an administrator to delete some files',
   },
   appTypeUnknown: { zh: '不支持该用途的文件', en: 'Files cannot be uploaded for this purpose' },
   uploaded: { zh: '上传成功', en: 'Uploaded' },
   fileInUse: { zh: '文件“{name}”正在使用，无法删除', en: 'The file "{name}" is in use and cannot be deleted' },
-  fileGone: { zh: '文件不存在或已被清理，请重新上传', en: 'The file no longer exists, please upload it again' },
+  fileGone: { zh: '文件不存在或已被清理，请重新上传', en: 'The file no longer exists. Upload it again' },
   tooManyPictures: { zh: '最多 5 张图片', en: 'At most 5 pictures' },
   feedbackSent: { zh: '反馈已提交，感谢您的意见', en: 'Your feedback has been sent, thank you' },
   feedbackClosed: { zh: '反馈已关闭，不能再回复', en: 'This feedback is closed' },
@@ -31,7 +31,7 @@ export const mediaMessages = {
   feedbackReplied: { zh: '已回复', en: 'Replied' },
   feedbackReplyNews: {
     zh: '您的反馈 #{number} 有新回复：{text}',
-    en: 'There is a reply to your feedback #{number}: {text}',
+    en: 'New reply to your feedback #{number}: {text}',
   },
   feedbackOwnerNews: {
     zh: '反馈 #{number} 已分配给您：{text}',

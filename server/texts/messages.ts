@@ -1,6 +1,7 @@
 import { fillPlurals, shownValue } from '../../src/engine/records/fill-text.ts';
 import { accountMessages } from './account-messages.ts';
 import { alarmMessages } from './alarm-messages.ts';
+import { alarmTexts } from './alarm-texts.ts';
 import { assetMessages } from './asset-messages.ts';
 import type { Bilingual } from './bilingual.ts';
 import { commandMessages } from './command-messages.ts';
@@ -18,6 +19,7 @@ import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import { productMessages } from './product-messages.ts';
 import { reportMessages } from './report-messages.ts';
+import { reportedAlarmTexts } from './reported-alarm-texts.ts';
 import { secondFactorMessages } from './second-factor-messages.ts';
 import { tenantMessages } from './tenant-messages.ts';
 import { themeMessages } from './theme-messages.ts';
@@ -29,6 +31,8 @@ export type Locale = 'zh' | 'en';
 const catalogue = {
   ...accountMessages,
   ...alarmMessages,
+  ...alarmTexts,
+  ...reportedAlarmTexts,
   ...assetMessages,
   ...commandMessages,
   ...commissioningMessages,
@@ -50,7 +54,7 @@ const catalogue = {
   ...productMessages,
   ...voiceMessages,
   ...workbenchMessages,
-  serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
+  serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server. Try again later' },
   diskFull: {
     zh: '未保存：服务器磁盘空间已满，请联系运维人员清理后重试',
     en: "Nothing was saved: the server's disk is full. Ask its operator to free some space, then try again",
@@ -61,11 +65,11 @@ const catalogue = {
   },
   platformDown: {
     zh: '平台没有应答，请稍后重试',
-    en: 'The platform is not responding, please try again later',
+    en: 'The platform is not responding. Try again later',
   },
   platformBroke: {
     zh: '平台中断了连接，请稍后重试',
-    en: 'The platform closed the connection, please try again later',
+    en: 'The platform closed the connection. Try again later',
   },
   platformSlow: {
     zh: '平台在 {minutes} 分钟内没有返回结果',
@@ -75,56 +79,56 @@ const catalogue = {
   fileMissing: { zh: '文件不存在：{path}', en: 'No file found for {path}' },
   recordMissing: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' },
   unreadableBody: { zh: '请求内容无法解析', en: 'The request body cannot be read' },
-  tookTooLong: { zh: '查询耗时过长，请缩小范围后重试', en: 'The query takes too long, narrow it down and try again' },
+  tookTooLong: { zh: '查询耗时过长，请缩小范围后重试', en: 'The query takes too long. Narrow it down and try again' },
   bodyTooComplex: { zh: '请求内容过于复杂', en: 'The request body is too complex' },
   bodyTooLarge: { zh: '请求内容过大，最多 {limit}', en: 'The request body is too large, the maximum is {limit}' },
   badAddress: { zh: '请求地址不正确', en: 'The address of the request is invalid' },
-  tooManyIds: { zh: '一次最多 {max} 项', en: 'At most {max} entries at once' },
+  tooManyIds: { zh: '一次最多 {max} 项', en: 'At most {max} items at once' },
   badRequest: { zh: '请求参数不正确', en: 'The request is invalid' },
   rangeTooLong: { zh: '时间范围最多 {days} 天', en: 'The time range can be {days} days at most' },
   badSort: { zh: '不支持按 {name} 排序', en: 'Cannot sort by {name}' },
   fieldInvalid: { zh: '格式不正确', en: 'Invalid format' },
   fieldRequired: { zh: '必填', en: 'Required' },
-  sessionInvalid: { zh: '登录已失效，请重新登录', en: 'Your session has expired, please sign in again' },
+  sessionInvalid: { zh: '登录已失效，请重新登录', en: 'Your session has expired. Sign in again' },
   previewEnded: { zh: '预览已结束，请重新选择角色', en: 'The preview has ended, choose the role again' },
   previewChanges: { zh: '预览不会更改任何内容', en: 'A preview changes nothing' },
-  notPermitted: { zh: '没有权限进行此操作', en: 'You are not permitted to do this' },
+  notPermitted: { zh: '没有权限进行此操作', en: 'You do not have permission to do this' },
   signInFailed: { zh: '账号或密码错误', en: 'Wrong account or password' },
   codeInvalid: { zh: '登录凭证无效或已过期', en: 'The sign-in code is invalid or has expired' },
   accountLocked: {
     zh: '密码连续错误次数过多，账号已锁定，请 {minutes} 分钟后再试',
-    en: 'Too many wrong passwords: the account is locked, please try again in {minutes} {minutes:minute|minutes}',
+    en: 'Too many wrong passwords. The account is locked, try again in {minutes} {minutes:minute|minutes}',
   },
-  captchaRequired: { zh: '请先完成安全验证', en: 'Please complete the security verification first' },
+  captchaRequired: { zh: '请先完成安全验证', en: 'Complete the security verification first' },
   captchaInvalid: {
     zh: '安全验证无效或已过期，请重新验证',
-    en: 'The security verification is invalid or has expired, please verify again',
+    en: 'The security verification is invalid or has expired. Verify again',
   },
   captchaUnreadable: { zh: '验证请求无法识别', en: 'The verification request cannot be read' },
   captchaKindUnknown: { zh: '不支持该验证类型', en: 'Unknown verification type' },
-  captchaExpired: { zh: '验证已失效，请重新获取', en: 'This verification has expired, please get a new one' },
+  captchaExpired: { zh: '验证已失效，请重新获取', en: 'This verification has expired. Get a new one' },
   captchaWrong: { zh: '验证失败', en: 'Verification failed' },
-  captchaNoPicture: { zh: '验证图片生成失败，请重试', en: 'The picture could not be created, please try again' },
+  captchaNoPicture: { zh: '验证图片生成失败，请重试', en: 'The picture could not be created. Try again' },
   captchaLocked: {
     zh: '验证失败次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many wrong answers, please try again in {minutes} {minutes:minute|minutes}',
+    en: 'Too many wrong answers. Try again in {minutes} {minutes:minute|minutes}',
   },
-  accountDisabled: { zh: '账号已被禁用，请联系管理员', en: 'The account is disabled, please ask an administrator' },
-  accountExpired: { zh: '账号已过有效期，请联系管理员', en: 'The account has expired, please ask an administrator' },
-  tooManyRequests: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests, please try again later' },
+  accountDisabled: { zh: '账号已被禁用，请联系管理员', en: 'The account is disabled. Contact an administrator' },
+  accountExpired: { zh: '账号已过有效期，请联系管理员', en: 'The account has expired. Contact an administrator' },
+  tooManyRequests: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Try again later' },
   fileRequired: { zh: '请选择文件', en: 'Choose a file' },
   fileEmpty: { zh: '文件中没有数据', en: 'The file has no rows' },
   quoteUnclosed: { zh: '第 {row} 行的引号没有结束', en: 'Unclosed quotation mark in row {row}' },
   columnTwice: { zh: '列重复：{name}', en: 'Duplicate column: {name}' },
   tooManyToExport: {
     zh: '共 {total} 条，最多导出 {limit} 条，请缩小筛选范围',
-    en: '{total} rows match, at most {limit} can be exported: please narrow the filters',
+    en: '{total} rows match, but at most {limit} can be exported. Narrow the filters',
   },
   imported: { zh: '已导入 {ok} 条，{failed} 条失败', en: 'Imported: {ok}, failed: {failed}' },
-  loginNameRepeated: { zh: '该账号在文件中重复', en: 'The file contains this account twice' },
+  loginNameRepeated: { zh: '该账号在文件中重复', en: 'This account appears twice in the file' },
   departmentAmbiguous: {
     zh: '有多个同名部门，请填写部门编码',
-    en: 'Several departments have this name, please enter the code',
+    en: 'Several departments have this name. Enter the code',
   },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
@@ -136,11 +140,11 @@ const catalogue = {
   },
   versionConflict: {
     zh: '数据已被他人修改，请刷新后重试',
-    en: 'Somebody else has changed this record, please reload and try again',
+    en: 'Someone else changed this record. Reload and try again',
   },
   uidTaken: {
     zh: '当前企业下已存在该UID，请修改！',
-    en: 'A device with this UID already exists, please choose another',
+    en: 'A device with this UID already exists. Choose another',
   },
   productMissing: { zh: '产品不存在或已被删除', en: 'The product does not exist or has been deleted' },
   productFixed: { zh: '不能更换设备的产品', en: 'The product of a device cannot be changed' },
@@ -158,12 +162,12 @@ const catalogue = {
   },
   departmentActive: { zh: '正常', en: 'Active' },
   departmentInactive: { zh: '已停用', en: 'Not active' },
-  departmentStateUnknown: { zh: '请填写“正常”或“已停用”', en: 'Write "Active" or "Not active"' },
+  departmentStateUnknown: { zh: '请填写“正常”或“已停用”', en: 'Enter "Active" or "Not active"' },
   leaderUnknown: {
     zh: '没有用户叫这个姓名或账号，请填写用户管理中的姓名或账号',
-    en: 'No user has this name or account: write one of the page of users',
+    en: 'No user has this name or account. Enter one that is listed on the Users page',
   },
-  leaderAmbiguous: { zh: '多个用户叫这个姓名，请填写账号', en: 'Several users have this name: write the account' },
+  leaderAmbiguous: { zh: '多个用户叫这个姓名，请填写账号', en: 'Several users have this name. Enter the account' },
   leaderMissing: { zh: '负责人不存在', en: 'The leader does not exist' },
   departmentClosed: { zh: '部门已停用', en: 'The department is not active' },
   rootStaysActive: { zh: '最上级部门不能停用', en: 'The top department stays active' },
@@ -304,6 +308,12 @@ const catalogue = {
 } satisfies Record<string, Bilingual>;
 
 export type MessageKey = keyof typeof catalogue;
+
+/** False for a key that a message had in another version. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(catalogue, key);
+
+/** A message without placeholders, in both languages. */
+export const bilingual = (key: MessageKey): Bilingual => ({ zh: catalogue[key].zh, en: catalogue[key].en });
 
 /** Returns a localised message with its {name} and {count:device|devices} placeholders filled in. */
 export function message(locale: Locale, key: MessageKey, params: Record<string, string | number> = {}): string {

@@ -4,7 +4,7 @@ import type { Bilingual } from './bilingual.ts';
 export const noticeMessages = {
   noUnread: { zh: '暂无未读数据', en: 'No unread data' },
   markedRead: { zh: '已将 {count} 条标为已读', en: 'Marked as read: {count}' },
-  noReadNews: { zh: '没有已读消息', en: 'There are no read messages' },
+  noReadNews: { zh: '没有已读消息', en: 'No read messages' },
   noticeSaved: { zh: '已保存为草稿', en: 'Saved as a draft' },
   noticeReleased: { zh: '公告已发布', en: 'The announcement has been released' },
   noticeScheduled: { zh: '已设置定时发布', en: 'The announcement has been scheduled' },
@@ -26,13 +26,13 @@ export const noticeMessages = {
   audienceRequired: { zh: '请选择接收对象', en: 'Choose an audience' },
   audienceMissing: {
     zh: '部分接收对象不存在或已被删除，请重新选择',
-    en: 'Part of the audience no longer exists, please choose again',
+    en: 'Part of the audience no longer exists. Choose again',
   },
   releaseTimePast: { zh: '发布时间须晚于当前时间', en: 'The release time must be in the future' },
   expireTooEarly: { zh: '失效时间须晚于发布时间', en: 'The expiry must be after the release' },
   attachmentsTooMany: { zh: '附件最多 5 个', en: 'At most 5 attachments' },
   attachmentMissing: {
     zh: '附件不存在或已被删除，请重新上传',
-    en: 'An attachment no longer exists, please upload it again',
+    en: 'An attachment no longer exists. Upload it again',
   },
 } satisfies Record<string, Bilingual>;

@@ -4,13 +4,13 @@ import type { Bilingual } from './bilingual.ts';
 export const productMessages = {
   platformProduct: {
     zh: '平台预置的产品不能修改或删除，可复制后修改',
-    en: 'This product belongs to the platform and is fixed: change a copy of it',
+    en: 'Platform products cannot be changed. Change a copy instead',
   },
   productNotOffered: {
     zh: '该产品已停用，或不在您的产品权限内',
-    en: 'This product is disabled or not among those you may use',
+    en: 'This product is disabled or not available to you',
   },
-  productNameTaken: { zh: '该产品名称已存在', en: 'A product of this name exists already' },
+  productNameTaken: { zh: '该产品名称已存在', en: 'A product with this name already exists' },
   productCodeTaken: { zh: '该产品编码已存在', en: 'A product with this code already exists' },
   productInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设备在使用',
@@ -78,7 +78,10 @@ export const productMessages = {
   fileTypeWrong: { zh: '不支持该文件类型', en: 'This type of file is not supported' },
   ruleLimit: { zh: '请填写该类型允许的数值', en: 'Enter a number that the type allows' },
   ruleMinAboveMax: { zh: '最大值不能小于最小值', en: 'The maximum is below the minimum' },
-  ruleStep: { zh: '步长须大于 0；整数类型的步长须为整数', en: 'A step is above 0, and whole for integers' },
+  ruleStep: {
+    zh: '步长须大于 0；整数类型的步长须为整数',
+    en: 'The step must be above 0, and a whole number for integers',
+  },
   ruleMaxLength: { zh: '请填写 1 到 512 的整数', en: 'Enter an integer from 1 to 512' },
   rulePattern: { zh: '不是有效的正则表达式', en: 'Not a regular expression' },
   patternUnsupported: {
@@ -89,7 +92,7 @@ export const productMessages = {
     zh: '正则表达式过大：请减少重复次数',
     en: 'Too large: use fewer or smaller repetitions',
   },
-  ruleOptions: { zh: '每个选项须有不重复的值', en: 'Each option needs a value of its own' },
+  ruleOptions: { zh: '每个选项须有不重复的值', en: 'Each option needs a unique value' },
   'rule.step': { zh: '步长 {step}', en: 'step {step}' },
   'rule.maxLength': { zh: '最多 {max} 个字符', en: 'at most {max} characters' },
   'use.products': { zh: '{count} 个产品', en: '{count} {count:product|products}' },

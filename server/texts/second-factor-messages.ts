@@ -2,13 +2,13 @@ import type { Bilingual } from './bilingual.ts';
 
 /** Messages about the second factor of sign-ins and sessions of others. */
 export const secondFactorMessages = {
-  signInTicketInvalid: { zh: '登录已超时，请重新登录', en: 'The sign-in has expired, please sign in again' },
+  signInTicketInvalid: { zh: '登录已超时，请重新登录', en: 'The sign-in has expired. Sign in again' },
   factorCodeWrong: {
     zh: '验证码错误，或已使用过',
-    en: 'The code is wrong or has been used already',
+    en: 'The code is wrong or has already been used',
   },
   factorProofWrong: { zh: '密码或动态口令错误', en: 'The password or code is wrong' },
-  factorPresent: { zh: '双因素认证已开启', en: 'The second factor is on already' },
+  factorPresent: { zh: '双因素认证已开启', en: 'The second factor is already on' },
   factorMissing: { zh: '双因素认证未开启', en: 'The second factor is off' },
   factorRequired: {
     zh: '您的角色要求双因素认证，不能关闭',

@@ -4,7 +4,7 @@ import type { Bilingual } from './bilingual.ts';
 export const tenantMessages = {
   tenantDisabled: { zh: '所属租户已停用', en: 'The tenant is disabled' },
   tenantExpired: { zh: '所属租户已过有效期', en: 'The tenant has expired' },
-  tenantCodeTaken: { zh: '租户编码已存在', en: 'A tenant with this code exists already' },
+  tenantCodeTaken: { zh: '租户编码已存在', en: 'A tenant with this code already exists' },
   tenantMissing: { zh: '租户不存在', en: 'The tenant does not exist' },
   operatingTenantKept: {
     zh: '运营平台的租户不能停用、设置有效期或删除',

@@ -43,3 +43,25 @@ export function readWallTime(text: string): Date | undefined {
 
 const dayMs = 86_400_000;
 const wallMs = (ms: number): number => Date.parse(`${entityTime(new Date(ms))}Z`);
+
+const ofDay: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const ofMinute: Intl.DateTimeFormatOptions = { ...ofDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const readersFormats = {
+  zh: {
+    day: new Intl.DateTimeFormat('zh-CN', ofDay),
+    minute: new Intl.DateTimeFormat('zh-CN', { ...ofMinute, timeZone }),
+  },
+  en: {
+    day: new Intl.DateTimeFormat('en-GB', ofDay),
+    minute: new Intl.DateTimeFormat('en-GB', { ...ofMinute, timeZone }),
+  },
+};
+
+/** A moment in a sentence, as consoles write it in the reader's language: '2026/11/28 18:30', '28/11/2026, 18:30'. */
+export const timeInText = (locale: 'zh' | 'en', moment: Date): string => readersFormats[locale].minute.format(moment);
+
+/** A day, '2026-11-28', in a sentence: '2026/11/28', '28/11/2026'. */
+export function dayInText(locale: 'zh' | 'en', day: string): string {
+  const date = new Date(`${day}T12:00:00`);
+  return Number.isNaN(date.getTime()) ? day : readersFormats[locale].day.format(date);
+}

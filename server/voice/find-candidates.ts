@@ -3,6 +3,7 @@ import { type AssetFilters, loadAssetFilters } from '../access/asset-scope.ts';
 import { hasMenu, loadPermissions, type Permissions } from '../access/permissions.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import { isOpen } from '../alarms/alarm-state.ts';
+import { textOfAlarm } from '../alarms/alarm-text.ts';
 import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
 import type { Queryable } from '../db/db.ts';
 import { alarms, dictionaries } from '../db/schema.ts';
@@ -48,7 +49,7 @@ export async function findCandidates(
       ...pagesOf(permissions, locale),
       ...kinds.map(({ uKey }) => alarmPage(uKey, locale)),
       ...(command.alarmsOf && kinds.length > 0 ? await findLevels(db, user.tenantId, kinds[0]!.uKey, locale) : []),
-      ...(await findAlarms(db, { user, within, kinds, command, devices, carriers })),
+      ...(await findAlarms(db, { user, locale, within, kinds, command, devices, carriers })),
       ...devices.map(({ id, name, uid }) => ({
         target: { kind: 'device' as const, id, name, note: uid, to: consoleRoutes.device(id) },
         names: [name, uid],
@@ -111,6 +112,7 @@ async function findLevels(
 
 interface Owners {
   user: SessionUser;
+  locale: Locale;
   within: AssetFilters;
   kinds: ReturnType<typeof shownAlarmRows>;
   command: Command;
@@ -120,7 +122,7 @@ interface Owners {
 
 /** The open alarms of the devices and carriers that a command names: those named exactly first, then the newest. */
 async function findAlarms(db: Queryable, of: Owners): Promise<Candidate[]> {
-  const { command, kinds } = of;
+  const { command, kinds, locale } = of;
   const named = (assets: readonly FoundAsset[]) =>
     assets
       .map((asset) => ({ ...asset, rank: rankNames(command.alarmsOf ?? [], [asset.name, asset.uid]).rank }))
@@ -152,13 +154,16 @@ async function findAlarms(db: Queryable, of: Owners): Promise<Candidate[]> {
     )
     .orderBy(desc(sql`coalesce(${ofOwners(ranks.exact)}, false)`), desc(alarms.happenedAt), desc(alarms.id))
     .limit(maxAlarms);
-  return rows.flatMap(({ id, kind, description, happenedAt, deviceId, carrierId }) => {
+  return rows.flatMap(({ id, kind, description, content, happenedAt, deviceId, carrierId }) => {
     const row = kinds.find((one) => one.kind === kind);
     const owner = owners.get(deviceId ?? '') ?? owners.get(carrierId ?? '');
     if (!row || !owner) return [];
+    const text = textOfAlarm({ description, content }, locale);
+    // A text of an earlier version names its device itself.
+    const name = content ? [owner.name, text].join({ zh: '：', en: ': ' }[locale]) : text;
     const to = `${alarmPages[row.uKey].to}?d.alarm=${encodeURIComponent(id)}`;
     return {
-      target: { kind: 'alarm' as const, id, name: description, note: displayTime(happenedAt), to },
+      target: { kind: 'alarm' as const, id, name, note: displayTime(happenedAt), to },
       names: [owner.name, owner.uid],
       isByOwner: true,
     };

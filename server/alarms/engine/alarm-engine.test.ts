@@ -50,7 +50,8 @@ describe('a rule', () => {
       levelId: ALARM_LEVEL_IDS.minor,
       clearedAt: null,
       happenedAt: desk.now(),
-      description: `${lamp.name}：欠压告警（电压 170.2 V，< 176）`,
+      description: '电压 170.2 V，低于 176 V',
+      descriptionEn: 'Voltage 170.2 V, below 176 V',
     });
     expect(desk.tenantEventsOf('alarm').map(({ audience }) => audience)).toEqual([{ functions: ['100148'] }]);
     await desk.report(lamp, { voltage: 160 });

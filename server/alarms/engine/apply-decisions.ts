@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
 import type { Outgoing } from '../../realtime/outgoing.ts';
-import { withUnit } from '../../texts/with-unit.ts';
 import { changeAlarms } from '../change-alarms.ts';
 import { clearAlarms } from '../clear-alarms.ts';
 import { type NewAlarm, raiseAlarms } from '../raise-alarms.ts';
+import { describeDecision } from './describe-decision.ts';
 import { type AlarmOrigin, findOrigins } from './find-origins.ts';
 import type { RuleDecision } from './watch-devices.ts';
 import type { WatchedType } from './watched-type.ts';
@@ -136,15 +136,9 @@ function newAlarm({ type, value }: RuleDecision, origin: AlarmOrigin | undefined
       typeId: type.id,
       levelId: type.levelId,
       place: origin.place,
-      description: `${origin.name}：${type.name.zh}${measured(type, value)}`,
+      description: describeDecision(type, value, origin),
       source: 'rule',
       ...(type.isPopup && { isPopup: true }),
     },
   ];
-}
-
-/** '（电压 170.2 V，< 176）': descriptions are in the platform's language. */
-function measured({ rule, label }: WatchedType, value: unknown): string {
-  if (typeof value !== 'number') return '';
-  return `（${label?.name.zh ?? rule.attribute} ${withUnit(value, label?.unit)}，${rule.operator} ${rule.value}）`;
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { Outgoing } from '../../realtime/outgoing.ts';
 import { ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
 import { createOrder, type OrderPlan } from '../create-order.ts';
+import { orderTitles } from '../order-titles.ts';
 import type { Subject } from './find-subjects.ts';
 
 const urgencies: Readonly<Record<string, OrderPlan['urgency']>> = {
@@ -24,7 +25,7 @@ export async function dispatchOrders(
       now,
       { tenantId, alarmId: alarm.id, userId: null },
       {
-        title: [deviceName, type.name.zh].filter(Boolean).join('：'),
+        ...orderTitles(deviceName, type.name),
         urgency: urgencies[alarm.levelId] ?? 'low',
         description: [alarm.description, settings?.advice].filter(Boolean).join('\n'),
         flowId,

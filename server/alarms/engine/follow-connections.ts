@@ -6,6 +6,7 @@ import type { Outgoing } from '../../realtime/outgoing.ts';
 import { activeOf, clearAndUnfold, foldAlarms } from '../clear-alarms.ts';
 import { raiseAlarms } from '../raise-alarms.ts';
 import type { Applied } from './apply-decisions.ts';
+import { namesType } from './describe-decision.ts';
 import { type AlarmOrigin, findOrigins } from './find-origins.ts';
 import { appliesTo, type EnabledType } from './watched-type.ts';
 
@@ -60,12 +61,12 @@ export async function raiseOffline(
   return { added, outgoing };
 }
 
-const offlineAlarm = (type: EnabledType, { name, place }: AlarmOrigin, parentId: string | null) => ({
+const offlineAlarm = (type: EnabledType, { place }: AlarmOrigin, parentId: string | null) => ({
   kind: type.kind,
   typeId: type.id,
   levelId: type.levelId,
   place,
-  description: `${name}：${type.name.zh}`,
+  description: namesType(type.name),
   source: 'rule' as const,
   parentId,
   ...(type.isPopup && { isPopup: true }),

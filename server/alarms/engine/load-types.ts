@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { AlarmKind } from '../../../src/schemas/wire/alarms.ts';
 import type { Queryable } from '../../db/db.ts';
-import { alarmTypeSettings, alarmTypes, productAttributes, tenants } from '../../db/schema.ts';
+import { alarmTypeSettings, alarmTypes, productAttributes, products, tenants } from '../../db/schema.ts';
 import { inList } from '../../http/page.ts';
+import { describeAttribute } from '../../routes/attributes/describe-attribute.ts';
 import { ALARM_DOMAIN_IDS, ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { bilingual } from '../../texts/messages.ts';
 import { isMomentary } from '../alarm-state.ts';
-import type { EnabledType, WatchedType } from './watched-type.ts';
+import type { AttributeLabel, EnabledType, WatchedType } from './watched-type.ts';
 
 /** The key of the type that devices raise by being offline. */
 export const offlineKey = 'DeviceOfflineEvent';
@@ -78,7 +81,7 @@ export async function loadTypes(db: Queryable): Promise<LoadedTypes> {
     if (isOffline) offline.set(tenantId, { ...known, deviceType: null });
     else if (settings?.rule && !isMomentary(known.kind)) {
       const { rule, clearRule } = settings;
-      watched.push({ ...known, rule, clearRule, label: labels.get(rule.attribute) ?? null });
+      watched.push({ ...known, rule, clearRule, labels: labels.get(rule.attribute) ?? [] });
     }
   }
   return { watched, offline, offlineIds, disabled };
@@ -106,17 +109,25 @@ function enabledType({ tenantId, type, settings }: Found): EnabledType {
   };
 }
 
-/** The names of attributes by key; products call the same attribute the same. */
-async function loadLabels(db: Queryable, attributes: readonly string[]): Promise<Map<string, WatchedType['label']>> {
-  if (attributes.length === 0) return new Map();
+/** The names of attributes and of their values, by key: products call the same key differently. */
+async function loadLabels(db: Queryable, attributes: readonly string[]): Promise<Map<string, AttributeLabel[]>> {
+  const labels = new Map<string, AttributeLabel[]>();
+  if (attributes.length === 0) return labels;
   const rows = await db
-    .selectDistinctOn([productAttributes.uKey], {
-      uKey: productAttributes.uKey,
-      name: productAttributes.name,
-      unit: productAttributes.unit,
-    })
+    .select({ attribute: productAttributes, productCode: products.code, deviceType: products.deviceType })
     .from(productAttributes)
-    .where(and(eq(productAttributes.family, 'sensor'), inList(productAttributes.uKey, attributes)))
+    .innerJoin(products, eq(products.id, productAttributes.productId))
+    .where(and(eq(productAttributes.family, 'sensor'), inList(productAttributes.uKey, [...new Set(attributes)])))
     .orderBy(productAttributes.uKey, productAttributes.id);
-  return new Map(rows.map(({ uKey, ...label }) => [uKey, label]));
+  for (const { attribute, ...product } of rows) {
+    const { uKey, name, unit } = attribute;
+    labels.set(uKey, [...(labels.get(uKey) ?? []), { ...product, name, unit, options: optionsOf(attribute) }]);
+  }
+  return labels;
+}
+
+function optionsOf(row: typeof productAttributes.$inferSelect): Record<string, Bilingual> {
+  if (row.dataType === 'BOOLEAN') return { true: bilingual('yes'), false: bilingual('no') };
+  const { options } = describeAttribute(row, 'zh');
+  return Object.fromEntries(options.map(({ value, label, labelEn }) => [value, { zh: label, en: labelEn }]));
 }

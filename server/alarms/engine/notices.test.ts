@@ -71,7 +71,10 @@ describe('a message about an alarm', () => {
       newsType: 'alarm',
       eventId: alarm?.id,
       eventType: 'deviceAlarm',
-      newsInfo: { zh: `次要告警：${name}：欠压告警`, en: `Minor alarm: ${name}: Undervoltage` },
+      newsInfo: {
+        zh: `次要告警：${name}：欠压告警，电压 100 V，低于 176 V`,
+        en: `Minor alarm: ${name}: Undervoltage · Voltage 100 V, below 176 V`,
+      },
     });
     expect(desk.eventsOf('NewsCenterValue')).toHaveLength(rows.length);
   });
@@ -147,7 +150,7 @@ describe('text messages and mails', () => {
     const roleId = await roleOf(operator.id);
     await desk.set('UndervoltageAlarm', { ...atOnce, noticeWays: ['sms', 'email'], noticeRoleIds: [roleId] });
     await raise();
-    const text = `次要告警：${lamps[0]?.name}：欠压告警`;
+    const text = `次要告警：${lamps[0]?.name}：欠压告警，电压 100 V，低于 176 V`;
     expect(desk.sent).toEqual([
       { channel: 'sms', target: '13800139999', text },
       { channel: 'mail', target: accounts.operator, text },
@@ -162,7 +165,9 @@ describe('text messages and mails', () => {
     expect(desk.sent).toHaveLength(1);
     desk.jump(600);
     await raise(lamps.slice(3, 4));
-    expect(desk.sent.at(-1)?.text).toBe(`次要告警：${lamps[3]?.name}：欠压告警（此前另有 2 条同类告警）`);
+    expect(desk.sent.at(-1)?.text).toBe(
+      `次要告警：${lamps[3]?.name}：欠压告警，电压 100 V，低于 176 V（此前另有 2 条同类告警）`,
+    );
   });
 
   it('are sent within the working hours of the platform only', async () => {
@@ -200,7 +205,7 @@ describe('text messages and mails', () => {
       },
       log: { warn: (text) => void logged.push(text) },
     });
-    const one = { channel: 'sms', typeId: '1', text: 'x' } as const;
+    const one = { channel: 'sms', typeId: '1', text: 'x', locale: 'zh' } as const;
     queue.push(
       [
         { ...one, userId: '1', target: 'bad' },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type AssetScopes, allowsPlace, loadAssetScopesOf } from '../../access/asset-scope.ts';
 import { findPermittedUsers } from '../../access/permitted-users.ts';
+import { loadLanguages } from '../../access/reader-languages.ts';
 import type { Queryable } from '../../db/db.ts';
 import { news, roles, userRoles, users } from '../../db/schema.ts';
 import { timeToDelete } from '../../db/trusted-time.ts';
@@ -8,7 +9,9 @@ import type { DirectMessage } from '../../messages/message-queue.ts';
 import { type AddedNews, addNews, readNewsFunction } from '../../routes/news/add-news.ts';
 import { ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
+import { textOfAlarm } from '../alarm-text.ts';
 import { alarmRows } from '../count-open-alarms.ts';
 import type { Subject } from './find-subjects.ts';
 
@@ -55,8 +58,8 @@ export async function notifyPeople(
     }
     for (const { newsInfo, userIds } of textsFor(people, group)) {
       const chosen = people.filter(({ userId }) => userIds.includes(userId));
-      const base = { typeId: first.type.id, text: newsInfo.zh };
-      for (const { userId, phoneNumber, email } of chosen) {
+      for (const { userId, phoneNumber, email, locale } of chosen) {
+        const base = { typeId: first.type.id, text: newsInfo[locale], locale };
         if (ways.includes('sms') && phoneNumber)
           notices.messages.push({ ...base, channel: 'sms', userId, target: phoneNumber });
         if (ways.includes('email') && email) notices.messages.push({ ...base, channel: 'mail', userId, target: email });
@@ -92,6 +95,7 @@ interface Person {
   userId: string;
   phoneNumber: string | null;
   email: string | null;
+  locale: Locale;
   scopes: AssetScopes | undefined;
 }
 
@@ -106,7 +110,12 @@ async function findPeople(tx: Queryable, tenantId: string, { alarm, settings }: 
     .from(users)
     .where(and(eq(users.tenantId, tenantId), inArray(users.id, ids)))
     .orderBy(users.id);
-  return rows.map((row) => ({ ...row, scopes: scopes.get(row.userId) }));
+  const languages = await loadLanguages(tx, ids);
+  return rows.map((row) => ({
+    ...row,
+    locale: languages.get(row.userId) ?? 'zh',
+    scopes: scopes.get(row.userId),
+  }));
 }
 
 async function findHolders(tx: Queryable, tenantId: string, roleIds: readonly string[]): Promise<string[]> {
@@ -146,14 +155,18 @@ function textsFor(people: readonly Person[], group: readonly Subject[]): Notice[
   return [...texts.values()];
 }
 
-/** Names the level as lists do. */
+/** Names the level as lists do, then where and what, and what the alarm says beyond its type. */
 function describe({ alarm, type, level, deviceName }: Subject, count: number): Omit<Notice, 'userIds'> {
-  const [zh, en] = level ? [`${level.zh}告警`, `${level.en} alarm`] : ['告警', 'Alarm'];
-  const place = deviceName ?? alarm.address ?? '';
-  const newsInfo =
-    count === 1
-      ? { zh: `${zh}：${place}：${type.name.zh}`, en: `${en}: ${place}: ${type.name.en}` }
-      : { zh: `${zh}：${type.name.zh}，共 ${count} 条`, en: `${en}: ${type.name.en}, ${count} in all` };
+  const inLanguage = (locale: Locale): string => {
+    const name = level ? { zh: `${level.zh}告警`, en: `${level.en} alarm` } : { zh: '告警', en: 'Alarm' };
+    const [colon, dot] = locale === 'zh' ? ['：', '，'] : [': ', ' · '];
+    if (count > 1) return name[locale] + colon + type.name[locale] + message(locale, 'alarmsInAll', { count });
+    const text = textOfAlarm(alarm, locale);
+    // A text of one language for all names its device itself.
+    const said = alarm.content && text !== type.name[locale] ? [type.name[locale], text].join(dot) : type.name[locale];
+    return [name[locale], deviceName ?? alarm.address, said].filter(Boolean).join(colon);
+  };
+  const newsInfo = { zh: inLanguage('zh'), en: inLanguage('en') };
   return {
     newsInfo,
     at: alarm.happenedAt,

@@ -18,8 +18,17 @@ export interface EnabledType {
 
 /** One with a rule over what devices report. */
 export interface WatchedType extends EnabledType, WatchRules {
-  /** The attribute of the rule. */
-  label: { name: Bilingual; unit: string | null } | null;
+  /** The attribute of the rule, as each product that has it calls it. */
+  labels: readonly AttributeLabel[];
+}
+
+/** An attribute of a product, with the names of its values. */
+export interface AttributeLabel {
+  productCode: string;
+  deviceType: string;
+  name: Bilingual;
+  unit: string | null;
+  options: Readonly<Record<string, Bilingual>>;
 }
 
 /** What decides which types apply to a device. */

@@ -31,6 +31,8 @@ export const workOrders = pgTable(
     /** 'WO-20261125-0001': counted per tenant and day. */
     no: text('no').notNull(),
     title: text('title').notNull(),
+    /** The title in English, of an order that the platform has dispatched; null if somebody wrote the title. */
+    titleEn: text('title_en'),
     flowId: text('flow_id'),
     /** high, mid or low. */
     urgency: text('urgency').notNull().default('mid'),

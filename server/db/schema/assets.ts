@@ -1,6 +1,7 @@
 /** Groups of devices, the library of attributes, and what products, models and alarm types have beside their row. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Bilingual } from '../../texts/bilingual.ts';
+import type { AlarmTemplate } from './alarm-content.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { alarmTypes, assetModels, devices, products, tenants, users } from './core.ts';
 
@@ -146,6 +147,8 @@ export const alarmTypeSettings = pgTable(
     /** The work order to make. */
     flowId: text('flow_id'),
     advice: text('advice'),
+    /** What alarms of the type say; null for the text of the platform. */
+    template: jsonb('template').$type<AlarmTemplate>(),
     version: version(),
     updatedAt: updatedAt(),
   },

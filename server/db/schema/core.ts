@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HandleResult } from '../../../src/schemas/wire/alarms.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
+import type { AlarmContent } from './alarm-content.ts';
 import type { AlarmDetail, AlarmSource } from './alarm-detail.ts';
 import { cell, createdAt, id, moment, updatedAt, version } from './columns.ts';
 
@@ -99,6 +100,8 @@ export const users = pgTable(
     lockedUntil: moment('locked_until'),
     /** Expiry; null is unlimited. */
     expiredTime: moment('expired_time'),
+    /** What the user's console showed at the last sign-in, for mails and text messages to those who have chosen none. */
+    language: text('language').$type<'zh' | 'en'>(),
     lastSignInAt: moment('last_sign_in_at'),
     remark: text('remark'),
     version: version(),
@@ -682,7 +685,12 @@ export const alarms = pgTable(
     carrierId: text('carrier_id'),
     areaCode: text('area_code').notNull(),
     departmentCode: text('department_code').notNull(),
+    /** In the platform's language. */
     description: text('description').notNull(),
+    /** In English, for search and order; null for a text that somebody wrote, and for alarms of earlier versions. */
+    descriptionEn: text('description_en'),
+    /** What the description says, for readers of any language; null where `descriptionEn` is. */
+    content: jsonb('content').$type<AlarmContent>(),
     address: text('address'),
     longitude: doublePrecision('longitude'),
     latitude: doublePrecision('latitude'),

@@ -76,6 +76,8 @@ export const shippedRecords = {
     "sound": {"title":{"zh":"声音","en":"Sound"},"values":{"chime":{"zh":"提示音","en":"Chime"},"beep":{"zh":"短促音","en":"Beep"},"siren":{"zh":"警报声","en":"Siren"}}},
     "flowId": {"title":{"zh":"生成工单","en":"Work order"}},
     "advice": {"title":{"zh":"处置建议","en":"Advice"}},
+    "template.zh": {"title":{"zh":"内容模板","en":"Text template"}},
+    "template.en": {"title":{"zh":"英文内容模板","en":"English text template"}},
   },
   announcement: {
     "title": {"title":{"zh":"标题","en":"Title"}},

@@ -156,6 +156,7 @@ const describe = ({ type, settings, category, alarmCount }: Found, locale: Local
   sound: settings?.sound ?? null,
   flowId: settings?.flowId ?? null,
   advice: settings?.advice ?? null,
+  template: settings?.template ?? null,
   alarmCount,
   updateTime: settings ? entityTime(settings.updatedAt) : null,
   version: settings?.version ?? 0,

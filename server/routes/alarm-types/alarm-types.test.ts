@@ -74,7 +74,7 @@ describe('alarm types (PAGE-53)', () => {
     });
     const changed = save({ name: '灯具高温', nameEn: '', enabled: false, version: 1 });
     expect(await call('PUT', `${base}/${id}`, changed)).toMatchObject({ code: '1' });
-    expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Someone else');
     expect(await read(id)).toMatchObject({ name: '灯具高温', enabled: false, rule: null, version: 2 });
     const tree = (await call<AlarmTypeNode[]>('GET', `${base}/alarmTree`)).data ?? [];
     expect(tree.find((node) => node.id === electric)?.children?.map((node) => node.id)).toContain(id);
@@ -173,7 +173,7 @@ describe('alarm types (PAGE-53)', () => {
     expect((await call('POST', base, save(settings))).data).toEqual({
       fields: {
         levelId: 'The alarm level does not exist',
-        color: 'A colour is written such as #2a7af5',
+        color: 'Enter a colour such as #2a7af5',
         'rule.value': 'Invalid format',
         'clearRule.operator': 'Required',
         'clearRule.value': 'Required',
@@ -202,7 +202,7 @@ describe('alarm types (PAGE-53)', () => {
     expect(await read(id ?? '')).toMatchObject({ rule: null, damping: null, workingHours: null });
     for (const taken of ['Blank', 'OvervoltageAlarm'])
       expect((await call('POST', base, save({ key: taken }))).data).toEqual({
-        fields: { key: 'An alarm type with this key exists already' },
+        fields: { key: 'An alarm type with this key already exists' },
       });
     await call('DELETE', `${base}/${id}`);
   });
@@ -313,5 +313,30 @@ describe('alarm types (PAGE-53)', () => {
     ])
       expect(refused.status).toBe('A0404');
     expect((await call('POST', base, save({ key: 'CityOnly' }), harbour)).code).toBe('1');
+  });
+});
+
+describe('the content template of a type', () => {
+  const answer = (template: object, values: object = {}) =>
+    call<Record<string, string>>('POST', base, save({ key: 'Templated', template, ...values }));
+
+  it('is stored in one language or both, and read by the form', async () => {
+    const id = (await answer({ zh: '{device}：{text}', en: '' })).data;
+    expect((await read(String(id)))?.template).toEqual({ zh: '{device}：{text}' });
+    await call('PUT', `${base}/${id}`, { ...save({ key: 'Templated' }), template: { zh: '', en: '' } });
+    expect((await read(String(id)))?.template).toBeNull();
+  });
+
+  it.each([
+    [{ zh: '{voltage} 过高' }, {}, 'template.zh', /^Unknown placeholder {voltage}\. Use one of: {text}, /],
+    [{ zh: '过高', en: 'Above {limt}' }, { rule }, 'template.en', /^Unknown placeholder {limt}\..*{limit}$/],
+    [{ zh: '值 {value}' }, {}, 'template.zh', /^{value} needs a trigger rule$/],
+    [{ zh: '值 {text' }, {}, 'template.zh', /^Unmatched brace$/],
+    [{ en: 'Only English' }, {}, 'template.zh', /^Required$/],
+    [{ zh: '长'.repeat(201) }, {}, 'template.zh', /^The text is too long$/],
+  ])('with a mistake is refused at its place: %j', async (template, values, field, text) => {
+    const { status, data } = await answer(template, values);
+    expect(status).toBe('A0400');
+    expect(data).toEqual({ fields: { [field]: expect.stringMatching(text) } });
   });
 });

@@ -8,6 +8,7 @@ import { dictionaries, flowDefinitions, roles } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { checkRuleValues } from './check-rule-values.ts';
+import { readTemplate } from './check-template.ts';
 
 const longestAdvice = 500;
 const colorFormat = new RegExp(colorPattern);
@@ -28,6 +29,7 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
   const clearRule = readRule('clearRule', save.clearRule, fields);
   await checkRuleValues(db, tenantId, { rule, clearRule }, fields);
   if (rule && clearRule) checkOverlap(rule, clearRule, fields);
+  const template = readTemplate(save.template, { hasRule: rule !== null }, fields);
   const workingHours = readHours(save.workingHours, fields);
   const damping = readDamping(save.damping, fields);
   const noticeRoleIds = [...new Set(save.noticeRoleIds ?? [])];
@@ -51,6 +53,7 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
     sound: save.sound?.trim() || null,
     flowId,
     advice,
+    template,
   };
 }
 

@@ -4,6 +4,7 @@ import { type AlarmCondition, type AlarmState, alarmStates } from '../../../src/
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { within } from '../../access/asset-scope.ts';
 import { isOpen, isShelved } from '../../alarms/alarm-state.ts';
+import { saysText } from '../../alarms/alarm-text-columns.ts';
 import type { Queryable } from '../../db/db.ts';
 import { atOrBelow } from '../../db/like-patterns.ts';
 import { alarms, alarmTypes, devices, products } from '../../db/schema.ts';
@@ -82,7 +83,8 @@ function relatedConditions(
     mine ? or(eq(table.acknowledgedBy, userId), eq(table.handledBy, userId)) : undefined,
     keyword?.trim()
       ? or(
-          contains(table.description, keyword),
+          saysText(keyword, table),
+          inArray(table.typeId, typesNamed(db, keyword)),
           contains(table.address, keyword),
           // A name that is not shown is not found either.
           ofDevices(
@@ -92,6 +94,18 @@ function relatedConditions(
       : undefined,
   ];
 }
+
+/** Types by their names, in both languages. */
+const typesNamed = (db: Queryable, keyword: string) =>
+  db
+    .select({ id: alarmTypes.id })
+    .from(alarmTypes)
+    .where(
+      or(
+        contains(sql<string>`(${alarmTypes.name} ->> 'zh')`, keyword),
+        contains(sql<string>`(${alarmTypes.name} ->> 'en')`, keyword),
+      ),
+    );
 
 function readState(text: string | undefined): AlarmState {
   const state = alarmStates.find((one) => one === (text || 'open'));

@@ -3,10 +3,11 @@ import { type Static, Type } from 'typebox';
 import { limits, optional, optionalText, pageFields } from '../../../src/schemas/wire/limits.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
+import { saysText, textColumn } from '../../alarms/alarm-text-columns.ts';
 import type { Queryable } from '../../db/db.ts';
-import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
+import { alarms, alarmTypes, areas, devices, dictionaries } from '../../db/schema.ts';
 import { seenEntry } from '../../dictionaries/seen-entry.ts';
-import { contains, fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
+import { fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { describeEvent } from './describe-alarm.ts';
 
@@ -43,14 +44,14 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     within.alarms,
     kind ? eq(alarms.kind, kind) : undefined,
     levelId ? eq(alarms.levelId, levelId) : undefined,
-    description ? contains(alarms.description, description) : undefined,
+    description ? saysText(description) : undefined,
     deviceId ? eq(alarms.deviceId, deviceId) : undefined,
     vehicleId ? eq(alarms.carrierId, vehicleId) : undefined,
     handled === true ? isNotNull(alarms.handledAt) : undefined,
     handled === false ? isOpen(now) : undefined,
   );
   const order = readTurnableOrder(request, {
-    allowed: { date: alarms.happenedAt, description: alarms.description, levelId: alarms.levelId },
+    allowed: { date: alarms.happenedAt, description: textColumn(locale), levelId: alarms.levelId },
     otherwise: [{ by: alarms.happenedAt, isDescending: true }],
     last: alarms.id,
   });
@@ -64,11 +65,13 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
       level: seenEntry(alarms.tenantId).label,
       deviceName: devices.name,
       deviceUid: devices.uid,
+      areaName: areas.name,
     })
     .from(alarms)
     .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
     .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
     .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId), within.devices))
+    .leftJoin(areas, and(eq(areas.code, alarms.areaCode), eq(areas.tenantId, alarms.tenantId)))
     .where(where)
     .orderBy(...order(isTurned))
     .limit(limit)

@@ -290,8 +290,8 @@ describe('alarms', () => {
         .map(([type, confidence]) => [type, confidence])
         .toSorted(),
     ).toEqual([
-      ['Crowd', '60%'],
-      ['Crowd', '70%'],
+      ['Crowd gathering', '60%'],
+      ['Crowd gathering', '70%'],
     ]);
     expect(
       rows

@@ -2,6 +2,7 @@ import type { AlarmKind, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
 import { rightsAt } from '../../access/scope-rights.ts';
 import { domainKeys } from '../../alarms/alarm-entries.ts';
 import { handlingOf, statusOf } from '../../alarms/alarm-state.ts';
+import { textOfAlarm } from '../../alarms/alarm-text.ts';
 import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import type { AlarmReader } from './alarm-reader.ts';
@@ -60,7 +61,8 @@ export function describeEvent(
     level,
     deviceName,
     deviceUid,
-  }: Pick<FoundAlarm, 'alarm' | 'type' | 'level' | 'deviceName' | 'deviceUid'>,
+    areaName,
+  }: Pick<FoundAlarm, 'alarm' | 'type' | 'level' | 'deviceName' | 'deviceUid' | 'areaName'>,
   locale: Locale,
 ) {
   const { status, key } = statusOf(alarm);
@@ -72,7 +74,7 @@ export function describeEvent(
     eventDomainName: message(locale, domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
     levelId: alarm.levelId,
     levelName: level?.[locale] ?? '',
-    description: alarm.description,
+    description: textOfAlarm(alarm, locale),
     date: displayTime(alarm.happenedAt),
     lastDate: displayTime(alarm.lastAt),
     repeats: alarm.repeats,
@@ -80,6 +82,7 @@ export function describeEvent(
     statusName: message(locale, key),
     address: alarm.address,
     areaCode: alarm.areaCode,
+    areaName,
     departmentCode: alarm.departmentCode,
     deviceId: alarm.deviceId,
     deviceName,

@@ -6,6 +6,7 @@ import {
   alarms,
   alarmTypeSettings,
   alarmTypes,
+  areas,
   carriers,
   devices,
   dictionaries,
@@ -30,6 +31,7 @@ export const selectAlarms = (db: Queryable, { scopes }: Pick<AlarmReader, 'scope
       level: seenEntry(alarms.tenantId).label,
       deviceName: devices.name,
       deviceUid: devices.uid,
+      areaName: areas.name,
       productCode: products.code,
       productName: products.name,
       carrierName: carriers.name,
@@ -44,6 +46,7 @@ export const selectAlarms = (db: Queryable, { scopes }: Pick<AlarmReader, 'scope
       devices,
       and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId), within(scopes.Device, devices)),
     )
+    .leftJoin(areas, and(eq(areas.code, alarms.areaCode), eq(areas.tenantId, alarms.tenantId)))
     .leftJoin(products, eq(products.id, devices.productId))
     .leftJoin(
       carriers,

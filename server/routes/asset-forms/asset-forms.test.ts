@@ -107,7 +107,7 @@ describe('the form of a product (FORM-25)', () => {
       '表单设计第 3 行第 14 列有错误：未知的键 "titel"（fields "uid"）。是否应为 "title"？',
     );
     expect(await refusalIn('en', text)).toBe(
-      'The form has a mistake on line 3, column 14: unknown key "titel" on fields "uid". Did you mean "title"?',
+      'The form has an error on line 3, column 14: unknown key "titel" on fields "uid". Did you mean "title"?',
     );
     expect(await refusalIn('zh-CN', JSON.parse(text))).toBe(
       '表单设计有错误：未知的键 "titel"（fields "uid"）。是否应为 "title"？',

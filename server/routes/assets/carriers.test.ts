@@ -211,7 +211,7 @@ describe('a new carrier', () => {
     await add(body);
     const again = await add(body);
     expect(again.envelope).toMatchObject({ code: '0', status: 'S0301' });
-    expect(again.data.fields).toEqual({ uid: 'A carrier with this UID already exists, please choose another' });
+    expect(again.data.fields).toEqual({ uid: 'A carrier with this UID already exists. Choose another' });
     const theirs = {
       ...body,
       modelId: (await modelOf(platform, TENANT_IDS.harbour, 'SLP-12')).id,
@@ -226,7 +226,7 @@ describe('a new carrier', () => {
     const token = await platform.tokenOf(accounts.viewer);
     const body = pole({ image: [{ id: (await uploadFor(platform, token)).data.id }] });
     expect((await add(body, token)).data.fields).toEqual({
-      modelId: 'This model is disabled or not among those you may use',
+      modelId: 'This model is disabled or not available to you',
     });
     await platform.db.insert(roleProducts).values({ roleId, businessType: 'CARRIER', businessId: modelId });
     expect((await add(body, token)).envelope.code).toBe('1');
@@ -238,7 +238,7 @@ describe('an edited carrier', () => {
     const body = pole();
     const { data: id } = await add(body);
     expect((await edit({ ...body, id, version: 1, name: '新名称' })).envelope.code).toBe('1');
-    expect((await edit({ ...body, id, version: 1, name: '旧页面' })).envelope.msg).toContain('Somebody else');
+    expect((await edit({ ...body, id, version: 1, name: '旧页面' })).envelope.msg).toContain('Someone else');
     expect(await get(id)).toMatchObject({ name: '新名称', version: 2 });
   });
 

@@ -206,7 +206,7 @@ describe('a new device', () => {
     await add(body);
     const again = await add(body);
     expect(again.envelope).toMatchObject({ code: '0', status: 'S0301' });
-    expect(again.data.fields).toEqual({ uid: 'A device with this UID already exists, please choose another' });
+    expect(again.data.fields).toEqual({ uid: 'A device with this UID already exists. Choose another' });
     const harbour = await platform.tokenOf(accounts.harbour);
     expect((await add(body, harbour)).envelope.code).toBe('1');
   });
@@ -271,7 +271,7 @@ describe('an edited device', () => {
     expect((await edit({ ...body, id, version: 1, name: '新名称' })).envelope.code).toBe('1');
     expect((await get(id)).data).toMatchObject({ name: '新名称', version: 2 });
     const late = await edit({ ...body, id, version: 1, name: '旧页面' });
-    expect(late.envelope).toMatchObject({ code: '0', msg: expect.stringContaining('Somebody else') });
+    expect(late.envelope).toMatchObject({ code: '0', msg: expect.stringContaining('Someone else') });
     expect((await get(id)).data).toMatchObject({ name: '新名称' });
   });
 

@@ -107,7 +107,7 @@ describe('a new facility', () => {
     const body = cabinet();
     await add(body);
     expect((await add(body)).data.fields).toEqual({
-      uid: 'A facility with this UID already exists, please choose another',
+      uid: 'A facility with this UID already exists. Choose another',
     });
   });
 });
@@ -119,7 +119,7 @@ describe('an edited facility', () => {
     const repair = await entryOf(platform, 'status', 'MAINTAIN');
     const appLabels = [...body.appLabels, ...labels({ status: repair })];
     expect((await edit({ ...body, id, version: 1, appLabels })).envelope.code).toBe('1');
-    expect((await edit({ ...body, id, version: 1 })).envelope.msg).toContain('Somebody else');
+    expect((await edit({ ...body, id, version: 1 })).envelope.msg).toContain('Someone else');
     expect(await get(id)).toMatchObject({ status: 'MAINTAIN', statusName: 'In repair', version: 2 });
   });
 });

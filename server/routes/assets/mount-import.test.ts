@@ -113,7 +113,7 @@ describe('a file of devices to mount', () => {
         ['', '', 'perhaps'],
       ]),
     ).toEqual([
-      [3, 'Device UID', 'The file contains this UID twice'],
+      [3, 'Device UID', 'This UID appears twice in the file'],
       [4, 'Device UID', 'The device does not exist'],
       [5, 'Carrier UID', 'The carrier does not exist'],
       [6, 'Device UID', 'Required'],

@@ -58,7 +58,7 @@ describe('the loops of a concentrator (FORM-20)', () => {
 
   it('exist for concentrators of the tenant only', async () => {
     expect((await loops(node.uid, admin, 'en')).envelope.msg).toBe(
-      `"${node.name}" is no concentrator or smart gateway`,
+      `"${node.name}" is not a concentrator or smart gateway`,
     );
     const harbour = await platform.tokenOf(accounts.harbour);
     expect((await loops(concentrator.uid, harbour)).envelope.status).toBe('A0404');

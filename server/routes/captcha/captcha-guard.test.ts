@@ -50,7 +50,7 @@ async function redeem(client: AjClient, verification: unknown) {
   });
   return envelope.code === '1' ? 'passed' : `${envelope.status} ${envelope.msg}`;
 }
-const invalid = 'A0240 The security verification is invalid or has expired, please verify again';
+const invalid = 'A0240 The security verification is invalid or has expired. Verify again';
 
 describe('a captcha', () => {
   test('accepts one answer: a right one after a wrong one fails', async () => {
@@ -149,7 +149,7 @@ describe('a verification string', () => {
   });
 
   test('is required', async () => {
-    expect(await redeem(newClient(), undefined)).toBe('A0240 Please complete the security verification first');
+    expect(await redeem(newClient(), undefined)).toBe('A0240 Complete the security verification first');
   });
 
   test('is invalid without a passed check', async () => {
@@ -176,7 +176,7 @@ describe('limits', () => {
     }
     expect(await client.get('blockPuzzle')).toMatchObject({
       repCode: '6202',
-      repMsg: 'Too many wrong answers, please try again in 5 minutes',
+      repMsg: 'Too many wrong answers. Try again in 5 minutes',
       success: false,
     });
     platform.pass(290_000);
@@ -220,7 +220,7 @@ describe('limits', () => {
     for (let tries = 0; tries < 120; tries++) await client.check('blockPuzzle', nothing, '{}');
     expect((await other.check('blockPuzzle', nothing, '{}')).repCode).toBe('6204');
     for (let tries = 0; tries < 120; tries++) await redeem(client, 'nothing');
-    expect(await redeem(other, 'nothing')).toBe('A0240 Too many requests, please try again later');
+    expect(await redeem(other, 'nothing')).toBe('A0240 Too many requests. Try again later');
     platform.pass(60_000);
     expect(await passCaptchaLater(client)).toMatch(/^[A-Za-z0-9+/]+=*$/);
   });

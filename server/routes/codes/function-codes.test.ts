@@ -38,7 +38,7 @@ it('a function code is valid only for its function, phone and user', async () =>
 it('another user’s phone is rejected', async () => {
   const before = platform.sent.length;
   const { data } = await ask({ phone: phones.viewer }, operator);
-  expect(data).toEqual({ fields: { phone: 'Only the phone number of your own account can be used' } });
+  expect(data).toEqual({ fields: { phone: 'Use the phone number of your own account' } });
   expect((await ask({ funcCode: 'x' }, operator)).data).toMatchObject({ fields: { funcCode: expect.any(String) } });
   expect(platform.sent).toHaveLength(before);
 });

@@ -46,7 +46,9 @@ describe('an identity code', () => {
         .set(values)
         .where(eq(users.id, one?.id ?? ''));
     await patch({ loginName: phones.operator, email: null });
-    expect((await ask('/phoneAndMail/sendVerifyCode', { target: 'email' })).envelope.msg).toBe('Your account has none');
+    expect((await ask('/phoneAndMail/sendVerifyCode', { target: 'email' })).envelope.msg).toBe(
+      'Not set for your account',
+    );
     await patch({ loginName: accounts.operator, email: accounts.operator });
   });
 });
@@ -83,18 +85,18 @@ describe('linking', () => {
   it('rejects contacts of other accounts of any tenant, also those linked concurrently', async () => {
     for (const phone of [phones.viewer, phones.harbour]) {
       expect((await ask('/phone/sendVerifyCode', { phone })).data).toEqual({
-        fields: { phone: 'Another account has this phone number' },
+        fields: { phone: 'This phone number belongs to another account' },
       });
     }
     expect((await ask('/email/sendVerifyCode', { emailAddress: 'Viewer@lampyris.demo' })).data).toEqual({
-      fields: { emailAddress: 'Another account has this e-mail address' },
+      fields: { emailAddress: 'This e-mail address belongs to another account' },
     });
     const phone = '13900007777';
     await platform.passIdentity(token, '13900006666');
     await ask('/phone/sendVerifyCode', { phone });
     await platform.db.update(users).set({ phoneNumber: phone }).where(eq(users.loginName, accounts.viewer));
     const late = await post('/phone/verifyAndBind', { phone, verifyCode: platform.codeTo(phone) });
-    expect(late.data).toEqual({ fields: { phone: 'Another account has this phone number' } });
+    expect(late.data).toEqual({ fields: { phone: 'This phone number belongs to another account' } });
   });
 
   it('validates phones and addresses', async () => {
@@ -109,7 +111,7 @@ describe('linking', () => {
 });
 
 describe('linking without a passed identity code', () => {
-  const first = { code: '0', status: 'A0400', msg: expect.stringContaining('confirm your identity') };
+  const first = { code: '0', status: 'A0400', msg: expect.stringContaining('Confirm your identity') };
   const minuteMs = 60_000;
   let viewer: string;
   let ownPhone: string;
@@ -176,7 +178,7 @@ describe('linking without a passed identity code', () => {
     const { phone, verifyCode } = await newPhone();
     const other = eq(users.loginName, accounts.admin);
     await platform.db.update(users).set({ phoneNumber: phone }).where(other);
-    expect((await link({ phone, verifyCode })).msg).toBe('Another account has this phone number');
+    expect((await link({ phone, verifyCode })).msg).toBe('This phone number belongs to another account');
     await platform.db.update(users).set({ phoneNumber: phones.admin }).where(other);
     expect(await link(await newPhone())).toMatchObject({ code: '1' });
   });

@@ -147,7 +147,7 @@ describe('rate limits of codes', () => {
       const again = await platform.call('GET', `${send}?${new URLSearchParams({ phone, captchaVerification })}`, {
         headers: platform.headers,
       });
-      expect(again.envelope.msg).toBe('A code has just been sent, please wait a minute');
+      expect(again.envelope.msg).toBe('A code was just sent. Wait a minute before you request another one');
       expect((await ask(phone)).envelope.msg).toContain('in an hour');
     }
     platform.pass(3_600_000);

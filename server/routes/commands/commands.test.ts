@@ -179,7 +179,7 @@ describe('a command', () => {
     const lamp = lamps[4] as Device;
     await platform.setStatus(lamp.id, 'UNACTIVATED');
     const { envelope } = await platform.send(lamp.id, 'switch', { on: true });
-    expect(envelope).toMatchObject({ code: '0', msg: `"${lamp.name}" is not activated and takes no commands` });
+    expect(envelope).toMatchObject({ code: '0', msg: `"${lamp.name}" is not activated and cannot receive commands` });
   });
 
   it('to a device that restarts: it goes offline and comes back', async () => {

@@ -120,7 +120,7 @@ describe('a command to many devices', () => {
     await platform.db.update(productCommands).set({ parameters: [] }).where(isDim);
     const differs = await platform.sendTask({ ...dim, idList: [lamps[9]?.id, nodes[9]?.id] });
     expect(differs.envelope.msg).toBe(
-      'The parameters of this command differ, send it separately to: Lamp controller (4G/NB-IoT), Lamp controller (PLC)',
+      'The parameters of this command differ between products. Send it separately to: Lamp controller (4G/NB-IoT), Lamp controller (PLC)',
     );
     await platform.db
       .update(productCommands)
@@ -141,7 +141,7 @@ describe('a command to many devices', () => {
     const many = Array.from({ length: 5001 }, (_, index) => String(index));
     expect((await platform.sendTask({ ...dim, idList: many })).envelope.status).toBe('A0400');
     const { envelope } = await platform.sendTask({ ...dim, idList: [lamps[0]?.id, '404'] });
-    expect(envelope.msg).toBe('1 of the devices do not exist or are outside your data permission');
+    expect(envelope.msg).toBe('1 device does not exist or is outside your data permissions');
   });
 
   it('requires a ticket of its own for every call (BATCH-03)', async () => {
@@ -198,7 +198,7 @@ describe('a retry', () => {
     const before = await platform.tracking(id, 'trackStatus=SUCCESS');
     const { data, envelope } = await retry({ taskId: id });
     expect(data).toBe(3);
-    expect(envelope.msg).toBe('Sent 3 commands again');
+    expect(envelope.msg).toBe('Resent 3 commands');
     expect(await platform.task(id)).toMatchObject({ status: 'START', succeeded: 2, failed: 0, endedTime: null });
     expect((await platform.tracking(id, 'trackStatus=SUCCESS')).content).toEqual(before.content);
     for (const row of (await platform.tracking(id, 'trackStatus=PROCESS')).content)
@@ -227,7 +227,7 @@ describe('a retry', () => {
     const { data: id } = await platform.sendTask({ ...dim, idList: [lamps[8]?.id] });
     expect((await retry({ taskId: id })).envelope).toMatchObject({
       code: '0',
-      msg: 'There are no failed commands that can be sent again',
+      msg: 'No failed commands to resend',
     });
   });
 

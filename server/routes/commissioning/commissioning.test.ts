@@ -308,7 +308,7 @@ describe('a test run', () => {
     });
     if (!run.text.includes('拒绝')) {
       expect(run.text).toContain('100 %：功率 150 W，高于 51 – 69 W');
-      expect(english.data.text).toContain('100 %: 150 W is more than 51 – 69 W');
+      expect(english.data.text).toContain('100 %: 150 W is above 51 – 69 W');
     }
   });
 

@@ -55,7 +55,7 @@ describe('a report', () => {
 
   it('has a name of its own per owner', async () => {
     await add('Twin');
-    expect(await add('Twin')).toMatchObject({ status: 'S0301', msg: 'You already have a report of this name' });
+    expect(await add('Twin')).toMatchObject({ status: 'S0301', msg: 'You already have a report with this name' });
     expect((await add('Twin', {}, accounts.operator)).code).toBe('1');
     expect(await add('  ')).toMatchObject({ status: 'A0400', data: { fields: { name: 'Required' } } });
     expect((await add('x'.repeat(41))).status).toBe('A0400');
@@ -184,7 +184,7 @@ describe('the schedule of a report', () => {
     });
     const [viewer] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
     expect(await put({ frequency: 'daily', receiverIds: [viewer!.id] })).toEqual({
-      fields: { receiverIds: `${viewer!.name} may not open custom reports, and cannot receive one` },
+      fields: { receiverIds: `${viewer!.name} cannot open custom reports and therefore cannot receive one` },
     });
     expect(await put({ frequency: 'daily' })).toMatchObject({ fields: { receiverIds: 'Required' } });
   });

@@ -106,7 +106,7 @@ describe('a dashboard', () => {
     expect(await add('灯'.repeat(41))).toMatchObject({ status: 'A0400' });
     expect((await add('灯'.repeat(40))).code).toBe('1');
     expect((await add('Twin')).code).toBe('1');
-    expect(await add('Twin')).toMatchObject({ status: 'S0301', msg: 'You already have a dashboard of this name' });
+    expect(await add('Twin')).toMatchObject({ status: 'S0301', msg: 'You already have a dashboard with this name' });
     expect((await add('Twin', {}, accounts.operator)).code).toBe('1');
   });
 });
@@ -149,6 +149,6 @@ it('a user has at most fifty', async () => {
   for (let number = 1; number <= 50; number += 1) await add(`Number ${number}`, { panels: [] }, accounts.operator);
   expect(await add('One more', {}, accounts.operator)).toMatchObject({
     status: 'S0300',
-    msg: 'There can be 50 dashboards at most',
+    msg: 'At most 50 dashboards',
   });
 });

@@ -56,7 +56,7 @@ describe('files of products', () => {
       ].join('\n'),
     );
     expect(reasons(data)).toEqual([
-      '3 Code: The file contains this value twice',
+      '3 Code: This value appears twice in the file',
       '3 Device type: The device type does not exist or is disabled',
       '4 Code: A product with this code already exists',
       '5 Name: Required',
@@ -153,7 +153,7 @@ describe('files of the library of attributes', () => {
     );
     expect(data).toMatchObject({ total: 6, ok: 3, failed: 3 });
     expect(reasons(data)).toEqual([
-      '5 Key: The file contains this value twice',
+      '5 Key: This value appears twice in the file',
       '6 Category: Enter Sensor attributes, Configurable attributes or Command parameters',
       '6 Data type: Enter Text, Integer, Decimal, Enumeration or Yes or no',
       '7 Maximum: The maximum is below the minimum',

@@ -75,7 +75,7 @@ describe('a saved document', () => {
     ]);
     expect(envelope).toMatchObject({ code: '0', status: 'S0300' });
     expect(envelope.msg).toMatch(
-      /^Nothing was saved: the page has 2 mistakes, the first at pages\/admin\/feedback\.json:\d+:\d+$/,
+      /^Nothing was saved: the page has 2 errors, the first at pages\/admin\/feedback\.json:\d+:\d+$/,
     );
     const { issues } = data as DocumentRefusal;
     expect(issues).toEqual([
@@ -146,7 +146,7 @@ describe('a saved document', () => {
   it('that changes nothing makes no version', async () => {
     await studio.save([voices]);
     const { envelope, data } = await studio.save([voices], 1);
-    expect(envelope).toMatchObject({ code: '1', msg: 'There is nothing to save' });
+    expect(envelope).toMatchObject({ code: '1', msg: 'No changes to save' });
     expect(data).toMatchObject({ number: 1 });
   });
 });
@@ -274,7 +274,10 @@ describe('publishing in pairs', () => {
     expect((await studio.index()).pages).toEqual([]);
     expect(studio.platform.events.filter(({ event }) => event.type === 'document')).toEqual([]);
     const own = await studio.post('approve', { file: feedback, number: 1 });
-    expect(own.envelope).toMatchObject({ status: 'A0301', msg: expect.stringContaining('Somebody else') });
+    expect(own.envelope).toMatchObject({
+      status: 'A0301',
+      msg: expect.stringContaining('someone else has to approve'),
+    });
     expect((await studio.read()).newest).toMatchObject({ state: 'waiting', isMine: true });
     expect((await studio.read(feedback, other)).newest).toMatchObject({ isMine: false });
     const approved = await studio.post('approve', { file: feedback, number: 1 }, other);
@@ -424,7 +427,7 @@ describe('a copied page', () => {
     expect((await studio.index(harbour)).pages).toEqual([]);
     expect((await studio.post('copy', copy)).envelope).toMatchObject({
       status: 'S0301',
-      msg: 'The path /admin/voices is taken',
+      msg: 'The path /admin/voices is already in use',
     });
     expect((await studio.post('rollback', { file, number: 0 })).envelope.msg).toContain('Delete it instead');
     const editor = await studio.operatorWith('edit');

@@ -185,9 +185,7 @@ describe('processing feedback', () => {
     expect(replyTime).toBe(replies[0]?.createTime);
     const notified = await platform.db.select().from(news).where(eq(news.eventId, id));
     expect(notified).toMatchObject([{ userId: operatorId, eventType: null, tenantId }]);
-    expect(notified[0]?.newsInfo.en).toBe(
-      `There is a reply to your feedback #${number}: We look into it ${'x'.repeat(200)}`,
-    );
+    expect(notified[0]?.newsInfo.en).toBe(`New reply to your feedback #${number}: We look into it ${'x'.repeat(200)}`);
     expect(platform.events.map(({ to, event }) => `${to} ${event.type}`)).toEqual([
       `user:${operatorId} NewsCenterValue`,
       `user:${operatorId} NewsCenterUnReadNum`,

@@ -92,7 +92,7 @@ describe('groups of devices (PAGE-29)', () => {
   it('accept no device of another type, and none that is not activated or does not exist', async () => {
     const id = await add({ name: '只有路灯' });
     const camera = cameras[0] as Device;
-    expect((await put(id, [camera.id])).msg).toBe(`The device "${camera.name}" is of another type than the group`);
+    expect((await put(id, [camera.id])).msg).toBe(`The type of "${camera.name}" does not match the group`);
     expect((await put(id, ['1'])).status).toBe('A0404');
     const lamp = lamps[0] as Device;
     const set = (onlineStatus: string) =>
@@ -123,13 +123,13 @@ describe('groups of devices (PAGE-29)', () => {
     expect((await membersOf(id, admin, { searchValue: lamp.uid }))?.data.map((row) => row.id)).toEqual([lamp.id]);
     await platform.db.update(devices).set({ onlineStatus: lamp.onlineStatus }).where(eq(devices.id, lamp.id));
     for (const refused of [await put(id, [lamp.id]), await call('DELETE', `${group}/device/${id}/all`)])
-      expect(refused.msg).toBe('The condition of the group "离线路灯" decides its devices');
+      expect(refused.msg).toBe('The devices of the group "离线路灯" are chosen by its condition');
   });
 
   it('keep type, owner and kind, have unique names, and reject an outdated version', async () => {
     const id = await add({ name: '北区' });
     expect((await call('POST', group, save({ name: '北区' }))).data).toEqual({
-      fields: { name: 'A group of this name exists already' },
+      fields: { name: 'A group with this name already exists' },
     });
     expect((await call('POST', group, save({ name: '北' }))).data).toEqual({ fields: { name: '2-30 characters' } });
     expect((await call('POST', group, save({ name: '别的', deviceTypeCode: 'Lamp' }))).data).toEqual({
@@ -139,7 +139,7 @@ describe('groups of devices (PAGE-29)', () => {
     for (const fixed of [{ deviceTypeCode: 'camera' }, { groupType: 'PRIVATE' }, { isDynamic: true }])
       expect((await change(fixed)).msg).toBe('Device type, owner and kind of a group cannot be changed');
     expect(await change({ name: '北区路灯', version: 1 })).toMatchObject({ code: '1' });
-    expect((await change({ name: '晚了', version: 1 })).msg).toContain('Somebody else');
+    expect((await change({ name: '晚了', version: 1 })).msg).toContain('Someone else');
     expect(await find(id)).toMatchObject({ name: '北区路灯', version: 2 });
   });
 
@@ -168,7 +168,7 @@ describe('groups of devices (PAGE-29)', () => {
     const [one, two] = lamps.map(({ uid }) => uid) as [string, string];
     const camera = cameras[0]?.uid;
     expect((await paste(`${one}\nnobody\n\n${camera}\n${one}`)).msg).toBe(
-      `No devices added, 3 lines are wrong: line 2: nobody does not exist; line 4: ${camera} is of another type; line 5: ${one} is repeated`,
+      `No devices added. 3 lines have errors: line 2: nobody does not exist; line 4: ${camera} is of another type; line 5: ${one} is repeated`,
     );
     expect((await paste(' \n ')).data).toEqual({ fields: { uids: 'Required' } });
     expect((await membersOf(id))?.total).toBe(0);

@@ -61,7 +61,7 @@ describe('the import of a file', () => {
     expect(data).toMatchObject({ status: 'checked', fileName: 'rows.csv', total: 4, ok: 1, failed: 3 });
     expect(data.taskId).toBe(data.batchNum);
     expect(data.problems).toEqual([
-      { row: 4, column: 'Code', value: 'IMP1', message: 'The file contains this value twice' },
+      { row: 4, column: 'Code', value: 'IMP1', message: 'This value appears twice in the file' },
       { row: 5, column: 'Name', value: '', message: 'Required' },
       { row: 5, column: 'Order', value: 'x', message: 'Enter a number' },
       { row: 5, column: 'Enabled', value: 'maybe', message: 'Enter yes or no' },
@@ -107,7 +107,7 @@ describe('the import of a file', () => {
     expect(head).toEqual(['Remark', 'Name', 'Code', 'Row number', 'Reason']);
     expect(rows).toEqual([
       ['keep', "'=1+1", 'FIX2', '3', 'Name: Enter the value: formulas are not imported'],
-      ['keep', "'-x", 'FIX1', '4', 'Code: The file contains this value twice'],
+      ['keep', "'-x", 'FIX1', '4', 'Code: This value appears twice in the file'],
     ]);
     const corrected = rows.map((row, index) => row.with(1, `Corrected ${index}`).with(2, `FIX${index + 7}`));
     const again = await client.load([head, ...corrected].map((record) => record.join(',')).join('\n'));
@@ -129,7 +129,7 @@ describe('the import of a file', () => {
     expect(headings).toEqual(['Remark', 'Name', 'Code', 'Row number', 'Reason']);
     expect(rows).toEqual([
       ["'-5+1", "'=1+1", uid, '2', 'Name: Enter the value: formulas are not imported'],
-      ['_x0041_', "'@c", uid, '4', 'Code: The file contains this value twice'],
+      ['_x0041_', "'@c", uid, '4', 'Code: This value appears twice in the file'],
     ]);
     const { sheets } = await readXlsx(file, { readStyles: true });
     expect(sheets[0]?.name).toBe('Import');
@@ -399,7 +399,7 @@ describe('an import belongs to its user', () => {
     await client.run(data.batchNum);
     const start = async (batchNum: string) =>
       (await platform.call('POST', '/system/api/dictionary/import', { token: admin, body: { batchNum } })).envelope.msg;
-    expect(await start(data.batchNum)).toBe('This file has been imported already: upload it again');
+    expect(await start(data.batchNum)).toBe('This file has already been imported. Upload it again');
     expect(await start((await client.check(`${heading}\n,,,x`)).data.batchNum)).toBe('There are no rows to import');
   });
 

@@ -77,7 +77,7 @@ describe('jobs', () => {
 
   it('that failed are tried now, others keep their times; the log names them', async () => {
     const { data, envelope } = await call<number>('POST', '/retry', { ids: ['1', '3', '4'] });
-    expect([data, envelope.msg]).toEqual([2, '2 jobs will be tried now']);
+    expect([data, envelope.msg]).toEqual([2, 'Retrying 2 jobs now']);
     const rows = await platform.db.select().from(jobs).orderBy(jobs.id);
     const minutes = rows.map(({ dueAt }) => Math.round((dueAt.getTime() - platform.now().getTime()) / minute));
     expect(minutes.map((count) => count + 0)).toEqual([1, -5, 0, 0]);
@@ -90,7 +90,7 @@ describe('jobs', () => {
   it('that failed for good can be given up, no others', async () => {
     const { data } = await call<{ id: string; deleted: boolean; reason: string | null }[]>('DELETE', '/3,4,5');
     expect(data).toEqual([
-      { id: '3', deleted: false, reason: 'The job has not failed for good, it cannot be given up' },
+      { id: '3', deleted: false, reason: 'Only a job that has failed for good can be given up' },
       { id: '4', deleted: true, reason: null },
       { id: '5', deleted: false, reason: expect.any(String) },
     ]);

@@ -344,7 +344,7 @@ describe('the plan of days that are over', () => {
     await db.delete(lightingPlanMonths);
     await db.delete(lightingPlanLamps);
     expect(await plansOf()).toMatchObject({
-      note: 'The plan is that of the present programs: what was planned then is not stored',
+      note: 'Planned with the current programs: the plan of that time is not stored',
     });
     const noon = noonOfToday();
     const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -356,7 +356,7 @@ describe('the plan of days that are over', () => {
     await keep(at(-47.9));
     await keep(at(-35.9));
     const kept = await plansOf();
-    expect(kept.note).toBe('2 of 4 days have the plan of the present programs: what was planned then is not stored');
+    expect(kept.note).toBe('2 of 4 days are planned with the current programs: the plan of that time is not stored');
     expect(kept.sum).toBeCloseTo(before.sum, 1);
     const byDay = (await usage({ ...last(), level: 'day' })).data.map(({ planNote }) => planNote !== '');
     expect(byDay).toEqual([true, false, false, true]);
@@ -459,7 +459,7 @@ describe('meters', () => {
           ),
         );
     await jobs.step();
-    expect(await active()).toMatchObject([{ repeats: 0, description: expect.stringContaining('超出 ±5 %') }]);
+    expect(await active()).toMatchObject([{ repeats: 0, description: expect.stringContaining('超出 ±5%') }]);
     const texts = messages.filter(({ text }) => text.includes(row!.name));
     expect(texts.length).toBeGreaterThan(0);
     for (const { channel, target, typeId } of texts)

@@ -73,7 +73,7 @@ describe('what an assignment would bring', () => {
     await limited('1');
     const asked = await impact(scenic.id, scenic.groupIds);
     const saved = await call('PUT', `/calendar/${scenic.id}/groups`, { groupIds: scenic.groupIds });
-    expect(asked.envelope.msg).toMatch(/at most 1 calendars and would need 2/);
+    expect(asked.envelope.msg).toMatch(/at most 1 calendars but would need 2/);
     expect(asked.envelope.msg).toBe(saved.envelope.msg);
     await limited('4');
     await call('PUT', `/calendar/${scenic.id}/groups`, { groupIds: scenic.groupIds });

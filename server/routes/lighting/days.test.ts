@@ -39,7 +39,7 @@ it('a file of holidays is read as spreadsheets write its dates; wrong rows are n
   expect(end).toMatchObject({ status: 'done', ok: 4, failed: 4 });
   expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
     '6 Date: Enter a date, such as 2027-01-01',
-    '7 Date: The file contains this date twice',
+    '7 Date: This date appears twice in the file',
     '8 Type: Enter "Public holiday" or "Make-up workday"',
     expect.stringMatching(/^9 Name: /),
   ]);

@@ -78,7 +78,7 @@ describe('npm run menu', () => {
       menu('add', ...companies, '--address', address, '--account', account, '--password', password);
     expect((await as(accounts.harbour)).code).toBe(0);
     expect((await menu('list', '--address', address)).out).toBe('The tenant has no menu entries of its own.');
-    expect((await as(accounts.operator)).err).toBe('You are not permitted to do this');
+    expect((await as(accounts.operator)).err).toBe('You do not have permission to do this');
     expect((await as(accounts.admin, 'wrong')).err).toBe(`${accounts.admin} cannot sign in: Wrong account or password`);
   });
 

@@ -53,11 +53,11 @@ describe('mini-apps (PAGE-28)', () => {
     });
     expect((await page({ name: '导览' })).map((row) => row.id)).toEqual([id]);
     expect(await call('PUT', `${base}/${id}`, save({ name: '公园讲解', version: 1 }))).toMatchObject({ code: '1' });
-    expect((await call('PUT', `${base}/${id}`, save({ version: 1 }))).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, save({ version: 1 }))).msg).toContain('Someone else');
     expect(await call('PUT', `${base}/${id}/status`, { status: 'suspended' })).toMatchObject({ code: '1' });
     expect((await page({ status: 'suspended' })).map(({ name }) => name)).toEqual(['公园讲解']);
     expect((await call('POST', base, save())).data).toEqual({
-      fields: { appId: 'A mini-app with this app id exists already' },
+      fields: { appId: 'A mini-app with this app id already exists' },
     });
     const wrong = save({ name: ' ', appId: 'x'.repeat(65), validTo: 'soon' });
     expect((await call('POST', base, wrong)).data).toEqual({

@@ -58,7 +58,7 @@ describe.each([
     const row = (await call<ModelRow>('GET', `${base}/${id}`)).data;
     expect(row).toMatchObject({ name: 'New', height: 12.5, slots: { arm: 2, led: 1, camera: 0 }, assetCount: 0 });
     expect((await call('POST', `${base}/update`, { ...row, enabled: false, height: null })).code).toBe('1');
-    expect((await call('POST', `${base}/update`, { ...row })).msg).toContain('Somebody else');
+    expect((await call('POST', `${base}/update`, { ...row })).msg).toContain('Someone else');
     const changed = (await call<ModelRow>('GET', `${base}/${id}`)).data;
     expect(changed).toMatchObject({ height: null, enabled: false, version: 2, slots: { arm: 2, led: 1 } });
     const offered = await call<ModelRow[]>('POST', `${base}/list/all`, { permission: true });

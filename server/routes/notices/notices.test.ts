@@ -272,7 +272,7 @@ describe('recalling', () => {
     expect((await send('POST', `${manage}/recall/${id}`)).envelope.code).toBe('0');
     const { version } = await detail(id);
     expect((await send('PUT', `${manage}/edit`, { ...draft, id, version, title: '改' })).envelope.code).toBe('1');
-    expect((await send('PUT', `${manage}/edit`, { ...draft, id, version })).envelope.msg).toMatch(/Somebody else/);
+    expect((await send('PUT', `${manage}/edit`, { ...draft, id, version })).envelope.msg).toMatch(/Someone else/);
     expect((await send('PUT', `${manage}/editRelease`, { ...draft, id, title: '再改' })).envelope.code).toBe('1');
     expect((await page()).data).toMatchObject([{ title: '再改', isRead: false }]);
     expect(await platform.db.$count(noticeReads)).toBe(0);

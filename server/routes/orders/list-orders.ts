@@ -75,11 +75,11 @@ interface FoundOrder {
 }
 
 function describeOrder({ order, ...names }: FoundOrder, now: Date, locale: Locale): OrderRow {
-  const { id, no, title, urgency, state, alarmId, areaCode, createdAt, dueAt } = order;
+  const { id, no, title, titleEn, urgency, state, alarmId, areaCode, createdAt, dueAt } = order;
   return {
     id,
     no,
-    title,
+    title: locale === 'en' ? (titleEn ?? title) : title,
     urgency,
     urgencyName: words[urgency]?.[locale] ?? urgency,
     state,

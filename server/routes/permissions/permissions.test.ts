@@ -232,7 +232,7 @@ describe('data permissions (PAGE-27)', () => {
     });
     const config = { areaCodes: [area.code] };
     expect((await call('POST', `${base}/${id}/device`, config)).code).toBe('1');
-    expect((await call('PUT', `${base}/${id}`, { name: '检查', version: 1 })).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, { name: '检查', version: 1 })).msg).toContain('Someone else');
     const row = (await call<PermissionRow>('GET', `${base}/${id}`)).data;
     const scope = { ...config, enabled: true, departmentCodes: [], includesChildren: true };
     expect(row).toMatchObject({ deviceConfig: scope, carrierConfig: { enabled: false } });

@@ -1,6 +1,7 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { AlarmMapQuery, PlaceQuery, type PlaceType } from '../../../src/schemas/wire/map.ts';
 import { hasMenu, loadPermissions } from '../../access/permissions.ts';
+import { textColumn } from '../../alarms/alarm-text-columns.ts';
 import { alarmRows } from '../../alarms/count-open-alarms.ts';
 import { alarms } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -72,7 +73,7 @@ async function sendAlarms(c: AppContext): Promise<Response> {
   const levels = (await listLevels(db, reader)).map(({ id }) => id);
   const where = alarmsMatching(db, reader, asked);
   const answer = await findPlaces(db, {
-    source: { table: alarms, name: alarms.description, state: alarms.levelId, where, levels },
+    source: { table: alarms, name: textColumn(reader.locale), state: alarms.levelId, where, levels },
     totals: places,
     request,
     load: async (members) => {

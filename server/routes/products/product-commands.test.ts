@@ -73,7 +73,7 @@ describe('the commands of a product', () => {
       await call('POST', `/command/${dim}/attribute`, level),
       await call('DELETE', `/command/${dim}/attribute/luminance`),
     ])
-      expect(refused.msg).toContain('belongs to the platform');
+      expect(refused.msg).toContain('Platform products cannot be changed');
     expect((await call('DELETE', `/command/${dim}`)).code).not.toBe('1');
     expect((await list(id)).length).toBe(rows.length);
   });

@@ -81,10 +81,10 @@ describe('products (PAGE-51)', () => {
     const [stored] = (await call<DeviceProduct[]>('GET', '/list')).data?.filter(({ code }) => code === 'CAM-X') ?? [];
     expect(stored).toMatchObject({ enabled: false });
     const again = await call('PUT', `/${id}`, { ...row, name: 'Late' });
-    expect(again.msg).toContain('Somebody else');
+    expect(again.msg).toContain('Someone else');
     expect((await call('POST', '', { code: 'CAM-X', name: 'x', deviceType: 'camera' })).status).toBe('S0301');
     expect((await call('POST', '', { code: 'LC-NB10', name: 'x', deviceType: 'camera' })).status).toBe('S0301');
-    const taken = 'A product of this name exists already';
+    const taken = 'A product with this name already exists';
     expect((await call('POST', '', { code: 'CAM-Y', name: 'camera x', deviceType: 'camera' })).data).toEqual({
       fields: { name: taken },
     });
@@ -116,7 +116,7 @@ describe('products (PAGE-51)', () => {
       await call('DELETE', `/${lamp?.id}`),
       await call('POST', `/${lamp?.id}/attribute`, { uKey: 'x', name: 'x', dataType: 'BOOLEAN', family: 'sensor' }),
     ])
-      expect(refused.msg).toContain('belongs to the platform');
+      expect(refused.msg).toContain('Platform products cannot be changed');
     const id = await add('OWN-1');
     expect((await page({ code: 'OWN-1' }, harbour)).length).toBe(0);
     for (const hidden of [
@@ -366,7 +366,7 @@ describe('the products of a role (FORM-31)', () => {
       });
     await assign([]);
     expect((await addDevice('ROLE-D1')).data).toEqual({
-      fields: { productModelId: 'This product is disabled or not among those you may use' },
+      fields: { productModelId: 'This product is disabled or not available to you' },
     });
     await assign([id]);
     expect((await addDevice('ROLE-D1')).code).toBe('1');

@@ -53,7 +53,7 @@ describe('the library of attributes (PAGE-52)', () => {
     expect((await call('POST', base, { ...tilt, uKey: 'voltage' })).status).toBe('S0301');
     expect((await call('POST', base, { ...tilt, category: 'configurable' })).code).toBe('1');
     expect((await call('PUT', `${base}/${id}`, { ...row, max: 45 })).code).toBe('1');
-    expect((await call('PUT', `${base}/${id}`, { ...row, max: 30 })).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, { ...row, max: 30 })).msg).toContain('Someone else');
     expect((await call('PUT', `${base}/${id}`, { ...row, version: 2, max: -1 })).data).toEqual({
       fields: { max: 'The maximum is below the minimum' },
     });

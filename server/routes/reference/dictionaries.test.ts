@@ -84,9 +84,9 @@ describe("a tenant's own dictionary entries", () => {
       useCount: 0,
       version: 2,
     });
-    expect((await call('PUT', `/${id}`, { ...changed, version: 1 })).envelope.msg).toContain('Somebody else');
+    expect((await call('PUT', `/${id}`, { ...changed, version: 1 })).envelope.msg).toContain('Someone else');
     expect((await call('PUT', `/${id}`, company({ color: 'blue', remark: 'x'.repeat(141) }))).data).toEqual({
-      fields: { color: 'A colour is written such as #2a7af5', remark: 'The text is too long' },
+      fields: { color: 'Enter a colour such as #2a7af5', remark: 'The text is too long' },
     });
     expect((await call('DELETE', `/${id}`)).envelope).toMatchObject({ code: '1', status: '204', msg: 'Deleted: 1' });
     expect((await call('GET', `/${id}`)).envelope.status).toBe('A0404');
@@ -195,7 +195,7 @@ describe('permissions', () => {
     const { id, label } = await platformEntry();
     platform.events.length = 0;
     expect((await call('PUT', `/${id}`, company({ dictLabel: '另一名', dictValue: 'ANOTHER' }))).data).toEqual({
-      fields: { dictValue: 'The code of an entry of the platform cannot change' },
+      fields: { dictValue: 'The code of a platform entry cannot be changed' },
     });
     expect((await call('DELETE', `/${id}`)).envelope.msg).toContain('belongs to the platform');
     expect((await platformEntry()).label).toEqual(label);
@@ -281,10 +281,10 @@ describe("the platform's entries as a tenant has named them", () => {
     expect(await entry(harbour)).toMatchObject({ dictLabel: 'Critical', color: null });
 
     // What the administrator has not changed stays the platform's; another version is refused.
-    expect((await save({ version: 0 })).envelope.msg).toContain('Somebody else');
+    expect((await save({ version: 0 })).envelope.msg).toContain('Someone else');
     expect((await restore()).envelope.code).toBe('1');
     expect(await rowFor(admin)).toEqual(before);
-    expect((await restore()).envelope.msg).toBe('This entry is as the platform has it');
+    expect((await restore()).envelope.msg).toBe('This entry has not been changed');
   });
 
   it('saved as they are, leave nothing behind', async () => {

@@ -51,7 +51,7 @@ describe("a tenant's own dictionaries (PAGE-44)", () => {
     expect((await page({ mine: false, name: 'colours' })).length).toBe(0);
     const changed = { name: '杆体颜色', version: 1 };
     expect(await call('PUT', `${base}/${id}`, changed)).toMatchObject({ code: '1' });
-    expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, changed)).msg).toContain('Someone else');
     expect((await call('DELETE', `${base}/${id}`)).msg).toBe('Cannot delete "杆体颜色": it has 1 entry');
     const [row] =
       (await call<SystemPage<DictionaryRow>>('POST', `${entry}/pageList`, { condition: { dictTypeId: id } })).data
@@ -65,7 +65,7 @@ describe("a tenant's own dictionaries (PAGE-44)", () => {
     const id = DICTIONARY_TYPE_IDS.alarmLevel;
     const platformName = (await call<DictionaryTypeRow>('GET', `${base}/${id}`)).data?.name;
     expect((await call('POST', base, { name: platformName })).data).toEqual({
-      fields: { name: 'A dictionary of this name exists already' },
+      fields: { name: 'A dictionary with this name already exists' },
     });
     expect((await call('POST', base, { name: ' ', remark: 'x'.repeat(141) })).data).toEqual({
       fields: { name: 'Required', remark: 'The text is too long' },
@@ -92,7 +92,7 @@ describe("a tenant's own dictionaries (PAGE-44)", () => {
     ]);
     const other = await addEntry(DICTIONARY_TYPE_IDS.supplier, 'SORTED');
     expect((await call('PUT', `${entry}/sort/${a},${other}`)).msg).toBe(
-      'Only entries of one dictionary can be ordered',
+      'Only entries of the same dictionary can be sorted',
     );
     const [fixed] =
       (

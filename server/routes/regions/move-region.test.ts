@@ -126,7 +126,7 @@ describe('after a move', () => {
     const { data: now } = await platform.call<UserRow>('GET', path, { token: admin });
     expect(now.department).toEqual({ code, name: one.name });
     const save = await platform.call('PUT', path, { token: admin, body: { ...open, department: { code } } });
-    expect(save.envelope.msg).toContain('Somebody else has changed this record');
+    expect(save.envelope.msg).toContain('Someone else changed this record');
   });
 });
 

@@ -46,7 +46,7 @@ describe('the import of departments (PAGE-21)', () => {
     expect(end).toMatchObject({ status: 'done', ok: 5, failed: 4 });
     expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
       '7 Parent department: The parent does not exist',
-      '8 Department name: The file contains this name twice',
+      '8 Department name: This name appears twice in the file',
       expect.stringMatching(/^9 Department name: 2-20/),
       '10 Parent department: The parent does not exist',
     ]);
@@ -81,11 +81,11 @@ describe('the head, phone, area and status of departments in files', () => {
     const end = await clientOf('department').load([above, ...lines].join('\n'));
     expect(end).toMatchObject({ ok: 2, failed: 5 });
     expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
-      '4 Head of department: No user has this name or account: write one of the page of users',
-      '5 Head of department: Several users have this name: write the account',
+      '4 Head of department: No user has this name or account. Enter one that is listed on the Users page',
+      '5 Head of department: Several users have this name. Enter the account',
       expect.stringMatching(/^6 Phone: A phone number has/),
       '7 Area in its care: The area does not exist',
-      '8 Status: Write "Active" or "Not active"',
+      '8 Status: Enter "Active" or "Not active"',
     ]);
     const rows = await platform.db.select().from(departments).where(eq(departments.tenantId, tenantId));
     const known = await platform.db.select().from(users).where(eq(users.tenantId, tenantId));

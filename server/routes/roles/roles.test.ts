@@ -33,7 +33,7 @@ describe('roles (PAGE-22)', () => {
     const id = await add('夜班调度');
     const saved = await call('PUT', `${base}/${id}`, { name: '夜间调度', description: '22 时至 6 时', version: 1 });
     expect(saved).toMatchObject({ code: '1' });
-    expect((await call('PUT', `${base}/${id}`, { name: '晚了', version: 1 })).msg).toContain('Somebody else');
+    expect((await call('PUT', `${base}/${id}`, { name: '晚了', version: 1 })).msg).toContain('Someone else');
     expect((await call('POST', base, { name: '夜间调度' })).data).toEqual({
       fields: { name: 'A role of this name exists already' },
     });

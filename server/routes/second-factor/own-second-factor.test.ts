@@ -69,7 +69,7 @@ describe('the second factor of an account', () => {
     const { data } = await enable(setup, codeOf(platform, secret));
     expect(new Set(data.recoveryCodes).size).toBe(10);
     expect(await state()).toMatchObject({ enabled: true, enabledTime: expect.any(String), recoveryCodesLeft: 10 });
-    expect((await begin()).envelope).toMatchObject({ code: '0', msg: 'The second factor is on already' });
+    expect((await begin()).envelope).toMatchObject({ code: '0', msg: 'The second factor is already on' });
     expect((await enable(setup, codeOf(platform, secret, 1))).envelope.code).toBe('0');
   });
 

@@ -2,6 +2,7 @@ import { inArray, lt } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import { tokenType } from '../../access/find-session.ts';
+import { keepLanguage } from '../../access/reader-languages.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { sessions } from '../../db/schema.ts';
@@ -56,6 +57,7 @@ export async function issueSession(
     seenAt: person.seenAt ? new Date(Math.min(person.seenAt.getTime(), now.getTime() - 1)) : now,
     createdAt: now,
   });
+  await keepLanguage(db, person.userId, c.var.locale);
   const userInfo = await readUserInfo(c, db, person);
   if (!userInfo) throw new Error('opened a session for a user that does not exist');
   const record: TokenRecord = {

@@ -120,7 +120,7 @@ describe('a sign-in with a second factor', () => {
     const wrong = wrongCode(platform, app.secret);
     const { ticket } = await firstStep();
     const refused = await secondStep(ticket, wrong);
-    expect(refused.envelope).toMatchObject({ status: 'A0400', msg: 'The code is wrong or has been used already' });
+    expect(refused.envelope).toMatchObject({ status: 'A0400', msg: 'The code is wrong or has already been used' });
     expect(refused.data).toEqual({ fields: { code: refused.envelope.msg } });
     expect(await lastSignIn()).toEqual({ way: 'secondFactor', succeeded: false });
     for (let count = 1; count < 5; count += 1) expect((await secondStep(ticket, wrong)).envelope.status).toBe('A0400');

@@ -23,7 +23,7 @@ it.each([
 ])('after three failures %s requires a captcha, which is consumed', async (_, name) => {
   platform.pass(15 * 60_000);
   for (let count = 0; count < 3; count += 1) expect((await signIn(name, 'wrong')).envelope.status).toBe('A0200');
-  const stopped = { code: '0', status: 'A0240', msg: 'Please complete the security verification first' };
+  const stopped = { code: '0', status: 'A0240', msg: 'Complete the security verification first' };
   expect((await signIn(name, 'wrong')).envelope).toMatchObject(stopped);
   expect((await signIn(name.toUpperCase(), demoPassword)).envelope).toMatchObject(stopped);
   const captcha = await platform.passCaptcha();

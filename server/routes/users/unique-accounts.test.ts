@@ -29,8 +29,8 @@ const change = (token: string, id: string, values: Record<string, unknown>) =>
   platform.call('PUT', `/system/api/user/${id}`, { token, body: person(values) });
 
 describe("an account name and contacts of another tenant's account", () => {
-  const phoneTaken = { fields: { phoneNumber: 'Another account has this phone number' } };
-  const emailTaken = { fields: { email: 'Another account has this e-mail address' } };
+  const phoneTaken = { fields: { phoneNumber: 'This phone number belongs to another account' } };
+  const emailTaken = { fields: { email: 'This e-mail address belongs to another account' } };
   const nameTaken = { fields: { loginName: 'This account name is already in use' } };
   const notOwn = { fields: { loginName: expect.stringContaining("account's own phone number") } };
 

@@ -132,11 +132,11 @@ describe('the import of users', () => {
       '12 Account',
     ]);
     const messageAt = (place: string) => data.problems.find(({ row, column }) => `${row} ${column}` === place)?.message;
-    expect(messageAt('4 Account')).toBe('The file contains this account twice');
+    expect(messageAt('4 Account')).toBe('This account appears twice in the file');
     expect(messageAt('5 Account')).toBe('This account name is already in use');
-    expect(messageAt('9 Phone')).toBe('The file contains this phone number twice');
-    expect(messageAt('10 Phone')).toBe('Another account has this phone number');
-    expect(messageAt('11 E-mail')).toBe('Another account has this e-mail address');
+    expect(messageAt('9 Phone')).toBe('This phone number appears twice in the file');
+    expect(messageAt('10 Phone')).toBe('This phone number belongs to another account');
+    expect(messageAt('11 E-mail')).toBe('This e-mail address belongs to another account');
     expect(messageAt('12 Account')).toContain("this account's own phone number");
     expect(await total()).toBe(before);
     expect(await client.run(data.batchNum)).toMatchObject({ status: 'done', ok: 2, failed: 8 });

@@ -364,8 +364,8 @@ describe('the phone number and mailbox of a user', () => {
   it('are unique, and an account name is one of them', async () => {
     const first = person({ email: 'only@lampyris.demo' });
     const { data: id } = await post(first);
-    const phoneTaken = { fields: { phoneNumber: 'Another account has this phone number' } };
-    const emailTaken = { fields: { email: 'Another account has this e-mail address' } };
+    const phoneTaken = { fields: { phoneNumber: 'This phone number belongs to another account' } };
+    const emailTaken = { fields: { email: 'This e-mail address belongs to another account' } };
     expect((await post(person({ phoneNumber: first.phoneNumber, loginName: 'else@lampyris.demo' }))).data).toEqual(
       phoneTaken,
     );

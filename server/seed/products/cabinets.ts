@@ -37,13 +37,13 @@ export const CONCENTRATOR: ProductPlan = {
   department: 'lighting',
   sensor: [
     ...perPhase(),
-    double('power', '总有功功率', 'Active power', { min: 0, max: 100000, unit: 'W' }),
+    double('power', '总有功功率', 'Total active power', { min: 0, max: 100000, unit: 'W' }),
     double('powerFactor', '功率因数', 'Power factor', { min: 0, max: 1 }),
-    double('energy', '累计电能', 'Energy', { min: 0, max: 999999999, unit: 'kWh' }),
+    double('energy', '累计电能', 'Total energy', { min: 0, max: 999999999, unit: 'kWh' }),
     ...loopStates(8),
     flag('doorOpen', '箱门打开', 'Door open'),
     flag('waterAlarm', '水浸', 'Water detected'),
-    double('temperature', '箱内温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
+    double('temperature', '箱内温度', 'Cabinet temperature', { min: -40, max: 125, unit: '℃' }),
     text('firmware', '固件版本', 'Firmware', { maxLength: 20 }),
     choice('localOverride', '就地转换开关', 'Cabinet switch', [
       ['NONE', '自动', 'Automatic'],
@@ -96,8 +96,8 @@ export const SMART_GATEWAY: ProductPlan = {
   department: 'operations',
   sensor: [
     ...electricity(10000),
-    double('temperature', '箱内温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
-    double('humidity', '箱内湿度', 'Humidity', { min: 0, max: 100, unit: '%' }),
+    double('temperature', '箱内温度', 'Cabinet temperature', { min: -40, max: 125, unit: '℃' }),
+    double('humidity', '箱内湿度', 'Cabinet humidity', { min: 0, max: 100, unit: '%' }),
     double('tilt', '倾斜角', 'Tilt', { min: 0, max: 90, unit: '°' }),
     double('leakageCurrent', '漏电流', 'Leakage current', { min: 0, max: 1000, unit: 'mA' }),
     integer('waterLevel', '水位', 'Water level', { min: 0, max: 2000, unit: 'mm' }),
@@ -107,7 +107,7 @@ export const SMART_GATEWAY: ProductPlan = {
   configurable: [
     telecomDeviceId(),
     serverIp(),
-    integer('heartbeat', '心跳间隔', 'Heartbeat', { min: 5, max: 600, unit: 's', default: 30 }),
+    integer('heartbeat', '心跳间隔', 'Heartbeat interval', { min: 5, max: 600, unit: 's', default: 30 }),
     double('tiltLimit', '倾斜告警阈值', 'Tilt limit', { min: 1, max: 45, step: 0.5, unit: '°', default: 8 }),
     // The model has eight in two relay rows; forms show the first four (FORM-24).
     ...loopAliases(8),

@@ -15,19 +15,19 @@ export const CHARGING_PILE: ProductPlan = {
   letters: 'CD',
   department: 'operations',
   sensor: [
-    choice('workState', '工作状态', 'State', [
+    choice('workState', '工作状态', 'Operating state', [
       ['idle', '空闲', 'Idle'],
       ['charging', '充电中', 'Charging'],
       ['finished', '已充满', 'Finished'],
       ['fault', '故障', 'Fault'],
     ]),
     ...electricity(10000),
-    integer('sessionsToday', '今日充电次数', 'Charges today', { min: 0, max: 500 }),
-    double('temperature', '枪头温度', 'Plug temperature', { min: -40, max: 125, unit: '℃' }),
+    integer('sessionsToday', '今日充电次数', 'Charging sessions today', { min: 0, max: 500 }),
+    double('temperature', '枪头温度', 'Connector temperature', { min: -40, max: 125, unit: '℃' }),
   ],
   configurable: [
     integer('ratedPower', '额定功率', 'Rated power', { min: 1, max: 360, unit: 'kW', default: 7, required: true }),
-    integer('plugCount', '枪数', 'Plugs', { min: 1, max: 4, default: 1 }),
+    integer('plugCount', '枪数', 'Connectors', { min: 1, max: 4, default: 1 }),
     double('price', '电价', 'Price', { min: 0, max: 10, step: 0.01, unit: '元/kWh', default: 1.2 }),
     text('operatorId', '运营商编码', 'Operator code', { maxLength: 9, pattern: '^[0-9A-Z]{9}$' }),
     flag('openToPublic', '对外开放', 'Open to the public', { default: true }),
@@ -57,7 +57,7 @@ export const WEATHER_STATION: ProductPlan = {
     double('pressure', '气压', 'Air pressure', { min: 800, max: 1100, unit: 'hPa' }),
     double('windSpeed', '风速', 'Wind speed', { min: 0, max: 60, unit: 'm/s' }),
     integer('windDirection', '风向', 'Wind direction', { min: 0, max: 359, unit: '°' }),
-    double('rainfall', '小时雨量', 'Rain per hour', { min: 0, max: 300, unit: 'mm' }),
+    double('rainfall', '小时雨量', 'Hourly rainfall', { min: 0, max: 300, unit: 'mm' }),
     integer('pm25', 'PM2.5', 'PM2.5', { min: 0, max: 1000, unit: 'μg/m³' }),
     integer('pm10', 'PM10', 'PM10', { min: 0, max: 2000, unit: 'μg/m³' }),
     double('noise', '噪声', 'Noise', { min: 30, max: 130, unit: 'dB' }),
@@ -93,7 +93,7 @@ export const TRAFFIC_RADAR: ProductPlan = {
     double('averageSpeed', '平均车速', 'Average speed', { min: 0, max: 250, unit: 'km/h' }),
     double('headway', '车头时距', 'Headway', { min: 0, max: 600, unit: 's' }),
     double('occupancy', '车道占有率', 'Lane occupancy', { min: 0, max: 100, unit: '%' }),
-    integer('queueLength', '排队长度', 'Queue', { min: 0, max: 2000, unit: 'm' }),
+    integer('queueLength', '排队长度', 'Queue length', { min: 0, max: 2000, unit: 'm' }),
   ],
   configurable: [
     serverIp(),

@@ -42,9 +42,9 @@ export const phase = () =>
   );
 
 export const serverIp = () => text('serverIp', '服务器IP', 'Server IP', { maxLength: 15, pattern: IPV4 });
-export const channelId = () => text('channelId', '通道编码', 'Channel id', { maxLength: 20, pattern: '^[0-9]{1,20}$' });
+export const channelId = () => text('channelId', '通道编码', 'Channel ID', { maxLength: 20, pattern: '^[0-9]{1,20}$' });
 export const telecomDeviceId = () =>
-  text('telecomDeviceId', '电信平台设备ID', 'Telecom device id', { maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
+  text('telecomDeviceId', '电信平台设备ID', 'Telecom device ID', { maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
 
 export const relaySwitches = () => [
   flag('mainRelaySwitch', '主继电器开关', 'Main relay', { default: true }),
@@ -68,5 +68,5 @@ export const electricity = (maxPower: number) => [
   double('voltage', '电压', 'Voltage', { min: 0, max: 500, unit: 'V' }),
   double('current', '电流', 'Current', { min: 0, max: 200, unit: 'A' }),
   double('power', '有功功率', 'Active power', { min: 0, max: maxPower, unit: 'W' }),
-  double('energy', '累计电能', 'Energy', { min: 0, max: 999999999, unit: 'kWh' }),
+  double('energy', '累计电能', 'Total energy', { min: 0, max: 999999999, unit: 'kWh' }),
 ];

@@ -7,3 +7,9 @@ export function withTexts(data: unknown): unknown {
   const ids = Object.entries(data).filter(([name, value]) => /Id$/.test(name) && typeof value === 'number');
   return { ...data, ...texts, ...Object.fromEntries(ids.map(([name, value]) => [name, String(value)])) };
 }
+
+/** The data of an alarm in the texts of the reader's language, if the platform has sent them: pages show it as a row. */
+export function inLanguage(data: unknown, language: 'zh' | 'en'): unknown {
+  const texts = isRecord(data) && isRecord(data.texts) ? data.texts[language] : undefined;
+  return isRecord(data) && isRecord(texts) ? { ...data, ...texts } : data;
+}

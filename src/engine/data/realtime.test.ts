@@ -370,3 +370,14 @@ describe('against a real socket.io server', () => {
     expect(states).not.toContain('online');
   });
 });
+
+test("an alarm comes with the texts of the reader's language, and keeps both", () => {
+  const texts = {
+    zh: { eventDomainName: '设备告警', eventTypeName: '过压告警', description: '电压 251 V，高于 245 V' },
+    en: { eventDomainName: 'Device alarm', eventTypeName: 'Overvoltage', description: 'Voltage 251 V, above 245 V' },
+  };
+  const data = { eventId: 'a', date: '2026-11-29 10:00:00', ...texts.zh, texts };
+  const readFor = (language: 'zh' | 'en') => readEvent({ type: 'AlarmInfo', data }, language);
+  expect(readFor('zh')).toMatchObject({ data: { ...texts.zh, texts } });
+  expect(readFor('en')).toMatchObject({ data: { ...texts.en, texts } });
+});

@@ -7,7 +7,7 @@ import {
   textEventTypes,
 } from '../../schemas/wire/event-names.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
-import { withTexts } from './alarm-texts.ts';
+import { inLanguage, withTexts } from './alarm-texts.ts';
 
 /** The part of a socket.io client that is used; tests pass a real one or an object. */
 export interface RealtimeSocket {
@@ -42,6 +42,8 @@ export interface RealtimeSettings {
   onEvents(events: readonly RealtimeEvent[]): void;
   /** Called with events that violate the wire contract, which are dropped. */
   onRejected(type: string, reason: string): void;
+  /** The reader's language. Default: Chinese. */
+  language?(): 'zh' | 'en';
   /** The connection lives: it was opened, or the platform has sent something. */
   onSign(): void;
   /** Runs once before the next paint, or by a timer on a hidden page. */
@@ -82,9 +84,10 @@ const isDocument = (data: unknown): data is { path: string } =>
  * Checks a wire event against the contract (RT-02): DeviceStatus and DeviceSensorValue have their data as a JSON
  * string.
  *
+ * @param language of the reader: alarms come with the texts of each
  * @returns the event, or the reason to drop it
  */
-export function readEvent(value: unknown): RealtimeEvent | string {
+export function readEvent(value: unknown, language: 'zh' | 'en' = 'zh'): RealtimeEvent | string {
   if (!checks.WireEvent(value)) return 'not {type, data}';
   const { type, data } = value as { type: string; data: unknown };
   if (isReference(type)) return { type, data: undefined };
@@ -100,7 +103,7 @@ export function readEvent(value: unknown): RealtimeEvent | string {
     }
   }
   if (countTypes.includes(type)) content = withNumbers(content);
-  if (alarmTypes.includes(type)) content = withTexts(content);
+  if (alarmTypes.includes(type)) content = inLanguage(withTexts(content), language);
   if (type === 'DeviceSensorValue') content = withValues(content);
   return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not match the contract';
 }
@@ -189,7 +192,7 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
   const socket = settings.open();
   socket.on(eventName, ((value: unknown) => {
     settings.onSign();
-    const event = readEvent(value);
+    const event = readEvent(value, settings.language?.());
     if (typeof event === 'string') {
       settings.onRejected(String((value as { type?: unknown } | null)?.type ?? ''), event);
       return;

@@ -106,3 +106,19 @@ test('says that the browser blocks sound until the user has pressed something', 
   });
   expect(desk.sound.isBlocked).toBe(false);
 });
+
+test("an alarm is in its reader's language, also if it changes, with its device", async () => {
+  const { receive, show, console } = await open();
+  const texts = {
+    zh: { eventDomainName: '设备告警', eventTypeName: '过压告警', description: '电压 251 V，高于 245 V' },
+    en: { eventDomainName: 'Device alarm', eventTypeName: 'Overvoltage', description: 'Voltage 251 V, above 245 V' },
+  };
+  await receive(fullEntry('1', { ...texts.zh, texts }));
+  const panel = await show();
+  const [row] = panel.getAllByRole('listitem');
+  expect(row).toHaveTextContent('Voltage 251 V, above 245 V');
+  expect(row).toHaveTextContent('Lamp 1');
+  act(() => console.display.setLanguage('zh'));
+  expect(row).toHaveTextContent('电压 251 V，高于 245 V');
+  act(() => console.display.setLanguage('en'));
+});

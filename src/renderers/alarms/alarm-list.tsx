@@ -78,10 +78,11 @@ const Row = observer(({ alarm, close }: { alarm: Alarm; close(): void }) => {
       <button type="button" className="lamp-inbox-item" onClick={open}>
         <span className={`lamp-inbox-title${alarm.isRead ? '' : ' lamp-alarms-unread'}`}>
           {!alarm.isRead && <span className="lamp-unseen">{text(alarmTexts.unreadAlarm)}</span>}
-          {alarm.description || alarm.typeName || alarm.eventName}
+          {text(alarm.description) || text(alarm.typeName) || alarm.eventName}
         </span>
         <span className="lamp-inbox-more lamp-alarms-more">
           <AlarmLevelMark alarm={alarm} />
+          {alarm.deviceName !== '' && <span className="lamp-alarm-device">{alarm.deviceName}</span>}
           <AlarmDomain alarm={alarm} />
           <AlarmTime alarm={alarm} />
           <AlarmState alarm={alarm} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { observer } from 'mobx-react-lite';
 import { expect, test } from 'vitest';
 import { userEvent as realUser } from 'vitest/browser';
+import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { createRegistries } from '../index.ts';
 import { Header } from '../shell/header.tsx';
@@ -165,9 +166,10 @@ test('another bell and another popup work with the same stores (ALARM-09)', asyn
   });
   const SmallPopup = observer(() => {
     const { popup: store, ...desk } = useShell().alarms;
+    const text = useText();
     return (
       <aside>
-        <p>{store.shown?.description}</p>
+        <p>{text(store.shown?.description ?? '')}</p>
         <button type="button" onClick={() => store.step(1)}>
           More
         </button>

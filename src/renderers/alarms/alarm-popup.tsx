@@ -85,7 +85,7 @@ const AlarmPopup = observer(() => {
           <IconButton label={text(alarmTexts.dismiss)} icon={<CloseOutlined />} run={() => popup.dismiss()} />
         </span>
       </header>
-      <p className="lamp-alarm-text">{shown.description || shown.typeName || shown.eventName}</p>
+      <p className="lamp-alarm-text">{text(shown.description) || text(shown.typeName) || shown.eventName}</p>
       <p className="lamp-alarm-more">
         {shown.deviceName !== '' && <span className="lamp-alarm-device">{shown.deviceName}</span>}
         <AlarmTime alarm={shown} />
@@ -105,7 +105,9 @@ const Announcement = observer(({ alarm }: { alarm: Alarm }) => {
   const site = useSite();
   const text = useText();
   const level = levels.of(alarm.levelId);
-  const words = [level?.name, text(domainTitle(site, alarm)), alarm.description].filter(Boolean).join(' · ');
+  const words = [level?.name, text(domainTitle(site, alarm)), alarm.deviceName, text(alarm.description)]
+    .filter(Boolean)
+    .join(' · ');
   // A region that appears with its text is not announced.
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(words), [words]);

@@ -16,6 +16,12 @@ export type AlarmCount = Static<typeof AlarmCount>;
 const textOrNull = () => Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const flagOrNull = () => Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 
+const EntryTexts = Type.Object({
+  eventDomainName: Type.String(),
+  eventTypeName: Type.String(),
+  description: Type.String(),
+});
+
 /**
  * An entry of the alarm list (spec section 3), the data of the events `alarm` (a new alarm) and `AlarmInfo` (a new
  * alarm, or one that has changed). Platforms of the specification send the first five keys; the others are optional.
@@ -28,6 +34,8 @@ export const AlarmEntry = Type.Object({
   isRead: Type.Optional(Type.Boolean()),
   /** device, business or ai. */
   kind: textOrNull(),
+  /** The texts by language, since an event has many readers. Platforms of the specification send none. */
+  texts: Type.Optional(Type.Union([Type.Object({ zh: EntryTexts, en: EntryTexts }), Type.Null()])),
   eventTypeId: textOrNull(),
   eventTypeName: textOrNull(),
   eventDomainId: textOrNull(),
@@ -35,6 +43,7 @@ export const AlarmEntry = Type.Object({
   deviceId: textOrNull(),
   deviceName: textOrNull(),
   areaCode: textOrNull(),
+  areaName: textOrNull(),
   departmentCode: textOrNull(),
   /** The alarm that this one is folded under. */
   parentId: textOrNull(),
@@ -268,6 +277,8 @@ export interface AlarmRow {
   address: string | null;
   location: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;
   areaCode: string;
+  /** Null if the area was deleted. */
+  areaName: string | null;
   departmentCode: string;
   deviceId: string | null;
   /** Null if the device was deleted. */

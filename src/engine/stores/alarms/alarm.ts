@@ -1,3 +1,4 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { AlarmEntry } from '../../../schemas/wire/alarms.ts';
 import { withTexts } from '../../data/alarm-texts.ts';
@@ -8,12 +9,12 @@ export interface Alarm {
   eventId: string;
   /** The name of its domain, from eventDomainName. */
   eventName: string;
-  description: string;
+  description: Text;
   /** As the platform writes it. */
   date: string;
   isRead: boolean;
   kind: string;
-  typeName: string;
+  typeName: Text;
   domainId: string;
   levelId: string;
   deviceName: string;
@@ -37,6 +38,10 @@ export interface Alarm {
 /** Maximum length of a text that is kept, to bound memory. */
 const maxLength = 2000;
 
+/** A text in both languages, which the reader may change while the alarm is in the list. */
+const both = ({ texts }: AlarmEntry, name: 'description' | 'eventTypeName'): Text | undefined =>
+  texts ? { zh: texts.zh[name].slice(0, maxLength), en: texts.en[name].slice(0, maxLength) } : undefined;
+
 /** Reads an entry; what it leaves out stays as it was. An alarm that was read here stays read. */
 export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
   const text = (value: string | null | undefined, before = '') => value?.slice(0, maxLength) ?? before;
@@ -45,11 +50,11 @@ export function alarmOf(entry: AlarmEntry, former?: Alarm): Alarm {
   return {
     eventId: entry.eventId,
     eventName: text(entry.eventDomainName),
-    description: text(entry.description),
+    description: both(entry, 'description') ?? text(entry.description),
     date: text(entry.date),
     isRead: former?.isRead === true || entry.isRead === true || isShelved || isFolded,
     kind: text(entry.kind, former?.kind),
-    typeName: text(entry.eventTypeName, former?.typeName),
+    typeName: both(entry, 'eventTypeName') ?? entry.eventTypeName?.slice(0, maxLength) ?? former?.typeName ?? '',
     domainId: text(entry.eventDomainId, former?.domainId),
     levelId: text(entry.levelId, former?.levelId),
     deviceName: text(entry.deviceName, former?.deviceName),

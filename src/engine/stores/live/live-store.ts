@@ -59,7 +59,7 @@ export class LiveStore {
 
   /** Opens the socket; once it is open, what follows events is read again, since some were missed. */
   async open(): Promise<void> {
-    const { session, environment, events } = this.deps;
+    const { session, environment, events, display } = this.deps;
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
@@ -81,6 +81,7 @@ export class LiveStore {
     this.socket = part.openRealtime({
       open: () => client,
       schedule: environment.schedule,
+      language: () => display.language,
       onState: (state) => {
         events.setState(state);
         if (state === 'reconnecting' || state === 'refused') this.lost();
