@@ -93,7 +93,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
       name: one.name,
       cursor: input.isChoosable ? 'pointer' : 'default',
       // The legend can switch off the first series with its lines; another series would take room among the bars.
-      ...(input.hasMarks && { markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style) }),
+      ...(input.hasMarks && { markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style, unit) }),
       ...draw(one),
     })),
   };

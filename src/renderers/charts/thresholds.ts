@@ -6,19 +6,27 @@ type Thresholds = ChartPlan['thresholds'];
 /** The colour of a figure: that of the highest threshold it has reached. */
 export function thresholdColor(thresholds: Thresholds, value: number | null | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;
-  return [...(thresholds ?? [])].sort((a, b) => b.from - a.from).find(({ from }) => value >= from)?.color;
+  return [...(thresholds ?? [])]
+    .sort((a, b) => b.from - a.from)
+    .find(({ from, color }) => color !== undefined && value >= from)?.color;
 }
 
-/** Dashed lines with their values. Always written, since a removed key stays with the series it is merged into. */
-export const thresholdLines = (thresholds: Thresholds, style: ChartStyle) => ({
+/**
+ * Dashed lines with what they mean and their values. Always written, since a removed key stays with the series it is
+ * merged into.
+ */
+export const thresholdLines = (thresholds: Thresholds, style: ChartStyle, unit = '') => ({
   silent: true,
   symbol: 'none',
   animation: false,
-  data: (thresholds ?? []).map(({ from, color }) => ({
+  data: (thresholds ?? []).map(({ from, color = style.muted, title }) => ({
     yAxis: from,
     lineStyle: { color, type: 'dashed', width: 1.5, opacity: 1 },
     label: {
-      formatter: style.figure(from),
+      formatter: [
+        ...(title === undefined ? [] : [style.words(title)]),
+        `${style.figure(from)}${unit && ` ${unit}`}`,
+      ].join(' '),
       position: 'insideEndTop',
       color,
       fontSize: 11,
