@@ -43,6 +43,24 @@ export function axisEnd(thresholds: Thresholds): ((extent: { max: number }) => n
   return ({ max }) => (top <= max || top > max * 2.5 ? null : roundUp(top * 1.02));
 }
 
+/**
+ * The start of the axis of lines beside a threshold that is far from 0, such as 97 beside 95: from 0 on they would be one
+ * line. Undefined for the usual start.
+ */
+export function axisStart(
+  thresholds: Thresholds,
+): ((extent: { min: number; max: number }) => number | null) | undefined {
+  if (!thresholds) return undefined;
+  const levels = thresholds.map(({ from }) => from);
+  return ({ min, max }) => {
+    const low = Math.min(min, ...levels);
+    const room = Math.max(max, ...levels) - low;
+    if (!(low > 0) || room > low / 2) return null;
+    const step = 10 ** Math.floor(Math.log10(Math.max(room, low / 100)));
+    return Math.max(0, Math.floor((low - room * 0.5) / step) * step);
+  };
+}
+
 /** The next 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 of its power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));

@@ -38,6 +38,8 @@ const checked = [
   '.omit[]',
   'layer.filters.*[]',
   'counterItem.key',
+  'counterTrend.key',
+  'counterTrend.before',
   '.shell.alarms.rows[].key',
   '.shell.alarms.domains[].row',
 ];

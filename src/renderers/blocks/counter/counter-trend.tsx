@@ -4,7 +4,7 @@ import type { SourceStore } from '../../../engine/data/source-store.ts';
 import { useDisplay, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { counterTexts } from './counter-texts.ts';
+import { counterTexts } from '../../texts/counter-texts.ts';
 import { readTrend } from './read-trend.ts';
 import { Sparkline } from './sparkline.tsx';
 import '../../widgets/unseen.css';

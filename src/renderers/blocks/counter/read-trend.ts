@@ -45,7 +45,7 @@ export function readTrend(
   const compare = comparisons.find((one) => one === valueAt(past, 'compare'));
   return {
     ...(change !== undefined && { change }),
-    tone: toneOf(change, trend.good ?? valueAt(own, 'good')),
+    tone: toneOf(change, trend.good ?? valueAt(own, 'good') ?? ofMeasure(data, 'goods', key)),
     ...(compare && trend.before === undefined && { compare }),
     values: isOverTime ? listOf(valueAt(own, 'data')).map((one) => numberOf(one) ?? null) : [],
     isUnfinished: isOverTime && isLastUnfinished(ranges, now),
@@ -60,6 +60,12 @@ function earlierOf(data: unknown, past: unknown, key: string, at: 'whole' | 'end
   if (total !== undefined) return numberOf(total);
   const keys = listOf(valueAt(axisOf(data), 'keys'));
   return numberOf(values[keys.indexOf(key)]);
+}
+
+/** What the axis says of a measure, where the measures are the categories. */
+function ofMeasure(data: unknown, name: string, key: string): unknown {
+  const keys = listOf(valueAt(axisOf(data), 'keys'));
+  return listOf(valueAt(axisOf(data), name))[keys.indexOf(key)];
 }
 
 function changeOf(
