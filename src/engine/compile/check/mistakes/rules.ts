@@ -570,7 +570,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"scale": "HOUR",\n        "panels"',
     wrong: '"scale": "HOUR",\n        "compare": "previous",\n        "panels"',
     at: '"compare": "previous",\n        "panels"',
-    line: -1,
+    line: 1,
     message: 'no control chooses a comparison',
     hint: 'Add "compare" to "controls".',
   },
