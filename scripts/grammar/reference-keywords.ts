@@ -112,6 +112,7 @@ export const referenceSections: readonly ReferenceSection[] = [
         'tableMap',
         'workbenchCard',
         'counterItem',
+        'counterTrend',
         'series',
         'linkFilter',
       ),
@@ -212,9 +213,18 @@ const places = new Map<string, string>([
     .flatMap(({ file, keywords }) =>
       keywords.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`]),
     ),
-  ...['tab', 'panel', 'layer', 'mapLayer', 'tableMap', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map(
-    (name): [string, string] => [name, `blocks.md#${name.toLowerCase()}`],
-  ),
+  ...[
+    'tab',
+    'panel',
+    'layer',
+    'mapLayer',
+    'tableMap',
+    'workbenchCard',
+    'counterItem',
+    'counterTrend',
+    'series',
+    'linkFilter',
+  ].map((name): [string, string] => [name, `blocks.md#${name.toLowerCase()}`]),
 ]);
 
 /** The place of a keyword in the reference: 'cells.md#column'. */

@@ -1,7 +1,7 @@
-import { and, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AlarmHandling, AlarmKind } from '../../src/schemas/wire/alarms.ts';
-import { alarms } from '../db/schema.ts';
+import { alarmLogs, alarms } from '../db/schema.ts';
 import type { MessageKey } from '../texts/messages.ts';
 
 type StateColumns = Record<'handledAt' | 'clearedAt' | 'acknowledgedAt' | 'shelvedUntil', PgColumn>;
@@ -16,6 +16,28 @@ export const isOpen = (now: Date | SQL, table: StateColumns = alarms): SQL =>
     isNull(table.handledAt),
     or(isNull(table.clearedAt), isNull(table.acknowledgedAt)),
     or(isNull(table.shelvedUntil), lte(table.shelvedUntil, now)),
+  ) as SQL;
+
+/**
+ * Matches alarms that were open at an earlier time, by the same rule. Shelving is known by its end: what is shelved until
+ * later was shelved then, unless that was only done since.
+ */
+export const wasOpen = (at: Date): SQL =>
+  and(
+    lte(alarms.happenedAt, at),
+    or(isNull(alarms.handledAt), gt(alarms.handledAt, at)),
+    or(
+      isNull(alarms.clearedAt),
+      gt(alarms.clearedAt, at),
+      isNull(alarms.acknowledgedAt),
+      gt(alarms.acknowledgedAt, at),
+    ),
+    or(
+      isNull(alarms.shelvedUntil),
+      lte(alarms.shelvedUntil, at),
+      sql`exists (select 1 from ${alarmLogs} where ${alarmLogs.alarmId} = ${alarms.id}
+        and ${alarmLogs.action} = 'shelve' and ${alarmLogs.loggedAt} > ${at.toISOString()}::timestamptz)`,
+    ),
   ) as SQL;
 
 /** Matches alarms that are shelved now. */

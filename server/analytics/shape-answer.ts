@@ -67,7 +67,11 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
         {
           data: split && !dimension ? [first.name[locale]] : categories.map(({ name }) => name),
           keys: split && !dimension ? [first.id] : categories.map(({ key }) => key),
-          ...(!dimension && !split && { units: measures.map((measure) => unitOf(measure, locale)) }),
+          ...(!dimension &&
+            !split && {
+              units: measures.map((measure) => unitOf(measure, locale)),
+              goods: measures.map(({ good }) => good),
+            }),
           ...(dimension?.tones && { tones: categories.map(({ key }) => toneOf(dimension, key).tone ?? null) }),
           ...(steps && { ranges: steps.map(({ from, to }): [string, string] => [wallText(from), wallText(to - 1)]) }),
         },

@@ -38,9 +38,11 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   wallScreens: [
     'GET /island-chart/wall/screen',
     'POST /island-chart/wall/data',
+    'GET /island-chart/wall/alarms',
     'POST /island-chart/wall/page',
     'GET /island-chart/wall/:id',
     'GET /island-chart/wall/:id/screen',
+    'GET /island-chart/wall/:id/alarms',
     'POST /island-chart/wall',
     'PUT /island-chart/wall/:id',
     'POST /island-chart/wall/:id/key',

@@ -12,34 +12,48 @@ const panel = (
   query: Query,
 ): DashboardPanel => ({ id: `p${x}_${y}`, title, x, y, w, h, type, outward, query });
 
+/** Figures along the top, then what explains them: read from five metres. */
 const panels: readonly DashboardPanel[] = [
-  panel([0, 0, 8, 3], '设备在线率', ['line', 'area'], {
+  panel([0, 0, 6, 3], '一周告警', ['counter', 'bar'], {
+    dataSet: 'alarms',
+    measures: ['count', 'handled'],
+    compare: 'previous',
+  }),
+  panel([6, 0, 3, 3], '设备在线', ['counter', 'bar'], {
     dataSet: 'connection',
     measures: ['onlineRate'],
-    dimension: 'time',
+    compare: 'previous',
   }),
-  panel([8, 0, 4, 3], '设备构成', ['pie', 'ring'], {
-    dataSet: 'devices',
-    measures: ['count'],
-    dimension: 'deviceType',
-  }),
-  panel([0, 3, 6, 3], '用电量', ['bar', 'default'], { dataSet: 'energy', measures: ['energy'], dimension: 'time' }),
-  panel([6, 3, 6, 3], '各街道亮灯率', ['bar', 'default'], {
+  panel([9, 0, 3, 3], '亮灯', ['counter', 'bar'], {
     dataSet: 'lighting',
     measures: ['lightingRate'],
-    dimension: 'area',
+    compare: 'previous',
   }),
-  panel([0, 6, 8, 3], '告警趋势', ['line', 'default'], {
+  panel([0, 3, 8, 3], '告警趋势', ['line', 'default'], {
     dataSet: 'alarms',
     measures: ['count'],
     dimension: 'time',
     split: 'kind',
   }),
-  panel([8, 6, 4, 3], '告警等级分布', ['pie', 'default'], {
+  panel([8, 3, 4, 3], '告警等级分布', ['pie', 'default'], {
     dataSet: 'alarms',
     measures: ['count'],
     dimension: 'level',
   }),
+  panel([0, 6, 4, 3], '设备构成', ['pie', 'default'], {
+    dataSet: 'devices',
+    measures: ['count'],
+    dimension: 'deviceType',
+  }),
+  {
+    ...panel([4, 6, 4, 3], '各街道亮灯率', ['bar', 'default'], {
+      dataSet: 'lighting',
+      measures: ['lightingRate'],
+      dimension: 'area',
+    }),
+    thresholds: [{ from: 98, title: '目标' }],
+  },
+  panel([8, 6, 4, 3], '用电量', ['bar', 'default'], { dataSet: 'energy', measures: ['energy'], dimension: 'time' }),
 ];
 
 /**

@@ -296,6 +296,7 @@ const catalogue = {
   onlineRate: { zh: '在线率', en: 'Online' },
   alarmsInPeriod: { zh: '告警数', en: 'Alarms' },
   openAlarms: { zh: '未处理告警', en: 'Open alarms' },
+  openAlarmsAtMidnight: { zh: '零点时未处理告警', en: 'Open alarms at midnight' },
   poles: { zh: '灯杆总数', en: 'Poles' },
   deviceAlarmDomain: { zh: '设备告警', en: 'Device alarm' },
   businessAlarmDomain: { zh: '业务告警', en: 'Business alarm' },

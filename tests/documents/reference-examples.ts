@@ -19,6 +19,7 @@ const parts = new Set([
   'panel',
   'workbenchCard',
   'counterItem',
+  'counterTrend',
   'layer',
   'mapLayer',
   'tableMap',

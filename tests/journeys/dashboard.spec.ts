@@ -17,7 +17,7 @@ test("nine panels show the platform's figures in one call, follow the period and
   await signIn(page, { name: tenant.accounts.manager, password: tenant.password }, { at: './#/dashboard?scale=YEAR' });
   await expect(page.getByRole('heading', { name: '首页看板' })).toBeVisible();
   const counters = page.locator('.lamp-counter').filter({ visible: true });
-  await expect(counters.filter({ hasText: '设备' }).first()).toContainText(/\d/);
+  await expect(counters.filter({ hasText: '在线率' }).first()).toContainText(/\d/);
   const trend = page.getByRole('region', { name: '告警趋势' });
   await expect(trend.locator('canvas').first()).toBeVisible();
   expect(batches[0]!.panels.length).toBeGreaterThan(1);
@@ -30,7 +30,8 @@ test("nine panels show the platform's figures in one call, follow the period and
 
   await test.step('another period loads other figures, and the URL keeps it', async () => {
     batches.length = 0;
-    await page.getByText('最近一月').click();
+    await page.getByRole('button', { name: /^时间范围/ }).click();
+    await page.getByRole('button', { name: '最近一月', exact: true }).click();
     await expect.poll(() => asked().some(({ scale }) => scale === 'MONTH')).toBe(true);
     await expect(page).toHaveURL(/scale=MONTH/);
     await trend.scrollIntoViewIfNeeded();
@@ -50,7 +51,8 @@ test("nine panels show the platform's figures in one call, follow the period and
       );
       await route.fulfill({ response, json: { ...body, data } });
     });
-    await page.getByText('最近一周').click();
+    await page.getByRole('button', { name: /^时间范围/ }).click();
+    await page.getByRole('button', { name: '最近一周', exact: true }).click();
     const panel = page.getByRole('region', { name: '用电量' });
     await panel.scrollIntoViewIfNeeded();
     await expect(panel.getByText('能耗暂不可用')).toBeVisible();

@@ -128,6 +128,8 @@ export const unwalkedCalls: readonly OtherCall[] = [
   { call: 'PUT /island-chart/customReport/{id}', why: ofCapability('customReports') },
   { call: 'GET /island-chart/wall/screen', why: ofCapability('wallScreens') },
   { call: 'POST /island-chart/wall/data', why: ofCapability('wallScreens') },
+  { call: 'GET /island-chart/wall/alarms', why: ofCapability('wallScreens') },
+  { call: 'GET /island-chart/wall/{id}/alarms', why: ofCapability('wallScreens') },
   { call: 'GET /island-chart/wall/{id}/screen', why: ofCapability('wallScreens') },
   { call: 'POST /system/api/theme/personalizedSettings/reset', why: ofCapability('personalizationExtras') },
   { call: 'POST /system/api/theme/personalizedSettings/new', why: personalizationPage },

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ChartItem, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { domainKeys } from '../../alarms/alarm-entries.ts';
-import { isOpen } from '../../alarms/alarm-state.ts';
+import { isOpen, wasOpen } from '../../alarms/alarm-state.ts';
 import { happenedWithin, wallTime } from '../../analytics/data-sets/moments.ts';
 import { stepLabel, stepsOf } from '../../analytics/model/period.ts';
 import { alarms, alarmTypes } from '../../db/schema.ts';
 import { message } from '../../texts/messages.ts';
+import { displayTime, readWallTime } from '../../texts/wall-time.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 
 /** Slices of the pie besides 'other'. */
@@ -70,14 +71,24 @@ export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
   ]);
 }
 
-/** Alarms of the period, and all open alarms. */
-export async function countAlarms(query: PanelQuery): Promise<{ inPeriod: number; open: number }> {
+/** Alarms of the period, all open alarms, and those that were open at the last midnight. */
+export async function countAlarms(
+  query: PanelQuery,
+): Promise<{ inPeriod: number; open: number; openAtMidnight: number }> {
   const { db, tenantId, within, kinds, now } = query;
   const value = sql<number>`count(*)::int`;
   const [happened] = await db.select({ value }).from(alarms).where(alarmsOfPeriod(query));
-  const [open] = await db
-    .select({ value })
-    .from(alarms)
-    .where(and(eq(alarms.tenantId, tenantId), within.alarms, inArray(alarms.kind, kinds), isOpen(now)));
-  return { inPeriod: happened?.value ?? 0, open: open?.value ?? 0 };
+  const countOpen = async (condition: SQL): Promise<number> => {
+    const [found] = await db
+      .select({ value })
+      .from(alarms)
+      .where(and(eq(alarms.tenantId, tenantId), within.alarms, inArray(alarms.kind, kinds), condition));
+    return found?.value ?? 0;
+  };
+  const midnight = readWallTime(displayTime(now).slice(0, 'yyyy-MM-dd'.length)) ?? now;
+  return {
+    inPeriod: happened?.value ?? 0,
+    open: await countOpen(isOpen(now)),
+    openAtMidnight: await countOpen(wasOpen(midnight)),
+  };
 }

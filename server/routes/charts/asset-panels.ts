@@ -50,11 +50,11 @@ export async function deviceByArea(query: PanelQuery): Promise<PanelItemData> {
   };
 }
 
-/** Totals: devices, online rate, alarms of the period, open alarms, poles. */
+/** Totals: devices, online rate, alarms of the period, open alarms now and at midnight, poles. */
 export async function operations(query: PanelQuery): Promise<PanelItemData> {
   const { db, tenantId, within, locale } = query;
   const { total, onlineRate } = await countDeviceStates(db, tenantId, within);
-  const { inPeriod, open } = await countAlarms(query);
+  const { inPeriod, open, openAtMidnight } = await countAlarms(query);
   const [poles] = await db
     .select({ value: count() })
     .from(carriers)
@@ -64,6 +64,7 @@ export async function operations(query: PanelQuery): Promise<PanelItemData> {
     { uKey: 'onlineRate', name: message(locale, 'onlineRate'), value: onlineRate, unit: '%' },
     { uKey: 'alarms', name: message(locale, 'alarmsInPeriod'), value: inPeriod },
     { uKey: 'openAlarms', name: message(locale, 'openAlarms'), value: open },
+    { uKey: 'openAlarmsAtMidnight', name: message(locale, 'openAlarmsAtMidnight'), value: openAtMidnight },
     { uKey: 'poles', name: message(locale, 'poles'), value: poles?.value ?? 0 },
   ];
   return itemPanel('counter', message(locale, 'operations'), items, [

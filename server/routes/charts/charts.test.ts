@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataAnswer } from '../../../src/schemas/wire/analytics.ts';
 import type { ChartItem, ChartSeries, PanelItemData } from '../../../src/schemas/wire/charts.ts';
-import { alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
+import { alarmLogs, alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { alarmClient, isOpenAlarm } from '../../testing/alarm-client.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -14,10 +14,12 @@ const now = new Date();
 let platform: TestPlatform;
 let admin: string;
 let all: (typeof alarms.$inferSelect)[];
+let shelvings: (typeof alarmLogs.$inferSelect)[];
 beforeAll(async () => {
   platform = await makeTestPlatform({ clock: () => now });
   admin = await platform.tokenOf(accounts.admin);
   all = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId));
+  shelvings = await platform.db.select().from(alarmLogs).where(eq(alarmLogs.action, 'shelve'));
 });
 afterAll(() => platform.close());
 
@@ -125,6 +127,25 @@ describe('devices by area', () => {
   });
 });
 
+const isShelvedSince = (id: string, at: number) =>
+  shelvings.some(({ alarmId, loggedAt }) => alarmId === id && loggedAt.getTime() > at);
+
+/** By the rule of the bell, of the state that the seed's alarms had at the last midnight in Shanghai. */
+function wasOpenAtMidnight({
+  id,
+  happenedAt,
+  handledAt,
+  clearedAt,
+  acknowledgedAt,
+  shelvedUntil,
+}: (typeof all)[number]) {
+  const at = Date.parse(`${entityTime(now).slice(0, 10)}T00:00:00+08:00`);
+  const isBefore = (moment: Date | null) => moment !== null && moment.getTime() <= at;
+  const isSettled = isBefore(clearedAt) && isBefore(acknowledgedAt);
+  const isShelved = shelvedUntil !== null && shelvedUntil.getTime() > at && !isShelvedSince(id, at);
+  return isBefore(happenedAt) && !isBefore(handledAt) && !isSettled && !isShelved;
+}
+
 describe('the totals', () => {
   it('match the tables', async () => {
     const figures = Object.fromEntries(
@@ -138,6 +159,7 @@ describe('the totals', () => {
       onlineRate: Math.round((of('ONLINE') / (of('ONLINE') + of('OFFLINE'))) * 1000) / 10,
       alarms: inPeriod('MONTH').length,
       openAlarms: all.filter(isOpenAlarm).length,
+      openAlarmsAtMidnight: all.filter(wasOpenAtMidnight).length,
       poles,
     });
   });
@@ -145,10 +167,42 @@ describe('the totals', () => {
   it('are in the requested language, for the last day by hour unless another scale is given', async () => {
     const { option, metricsDes } = await read('id=operations', admin, 'zh');
     expect(option.title.text).toBe('运行概况');
-    expect(option.legend.data).toEqual(['设备总数', '在线率', '告警数', '未处理告警', '灯杆总数']);
+    expect(option.legend.data).toEqual(['设备总数', '在线率', '告警数', '未处理告警', '零点时未处理告警', '灯杆总数']);
     expect(metricsDes.map(({ mKey }) => mKey)).toEqual(['REAL_TIME_DEVICE_COUNT', 'ALARM_COUNT']);
     expect(metricsDes[1]?.xValue.split(',').at(-1)).toBe('HOUR');
     expect((await items('id=operations')).find(({ uKey }) => uKey === 'alarms')?.value).toBe(inPeriod('HOUR').length);
+  });
+});
+
+describe('the alarms that were open at midnight', () => {
+  const midnight = new Date(`${entityTime(now).slice(0, 10)}T00:00:00+08:00`);
+  const atMidnight = async () =>
+    (await items('id=operations')).find(({ uKey }) => uKey === 'openAlarmsAtMidnight')?.value;
+  const minutesAfter = (minutes: number) => new Date(midnight.getTime() + minutes * 60_000);
+
+  it('are those that had been raised and nobody had ended, whatever has happened since', async () => {
+    const [open] = all.filter((alarm) => isOpenAlarm(alarm) && wasOpenAtMidnight(alarm));
+    const before = (await atMidnight()) ?? 0;
+    const set = (values: Partial<typeof alarms.$inferInsert>) =>
+      platform.db
+        .update(alarms)
+        .set(values)
+        .where(eq(alarms.id, open?.id ?? ''));
+    await set({ handledAt: minutesAfter(1) });
+    expect(await atMidnight()).toBe(before);
+    await set({ handledAt: minutesAfter(-1) });
+    expect(await atMidnight()).toBe(before - 1);
+    await set({ handledAt: null, shelvedUntil: minutesAfter(60 * 48) });
+    expect(await atMidnight()).toBe(before - 1);
+    // Shelved since then.
+    await platform.db
+      .insert(alarmLogs)
+      .values({ id: 'shelved-since', alarmId: open?.id ?? '', loggedAt: minutesAfter(1), action: 'shelve' });
+    expect(await atMidnight()).toBe(before);
+    await platform.db.delete(alarmLogs).where(eq(alarmLogs.id, 'shelved-since'));
+    await set({ shelvedUntil: null, happenedAt: minutesAfter(1) });
+    expect(await atMidnight()).toBe(before - 1);
+    await set({ happenedAt: open?.happenedAt ?? now });
   });
 });
 

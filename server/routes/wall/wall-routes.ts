@@ -7,6 +7,7 @@ import { readBody, readCondition } from '../../http/read-body.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { createWall, deleteWalls, renewWallKey, revokeWall, updateWall } from './save-wall.ts';
+import { sendPreviewAlarms, sendWallAlarms } from './wall-alarms.ts';
 import { wallPage } from './wall-key.ts';
 import { findWallRow, findWallRows } from './wall-rows.ts';
 import { sendPreview, sendScreen, sendWallData } from './wall-screen.ts';
@@ -20,6 +21,7 @@ const codes = { add: '200371', edit: '200372', revoke: '200373', delete: '200374
 export const wallRoutes: readonly Route[] = [
   { method: 'GET', path: `${wall}/screen`, access: 'public', handle: sendScreen },
   { method: 'POST', path: `${wall}/data`, audit: 'none', access: 'public', body: WallData, handle: sendWallData },
+  { method: 'GET', path: `${wall}/alarms`, access: 'public', handle: sendWallAlarms },
   {
     method: 'POST',
     path: `${wall}/page`,
@@ -31,6 +33,7 @@ export const wallRoutes: readonly Route[] = [
   },
   { method: 'GET', path: `${wall}/:id`, access: page, handle: oneWall },
   { method: 'GET', path: `${wall}/:id/screen`, access: page, handle: sendPreview },
+  { method: 'GET', path: `${wall}/:id/alarms`, access: page, handle: sendPreviewAlarms },
   {
     method: 'POST',
     path: wall,

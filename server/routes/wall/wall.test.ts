@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DataResult } from '../../../src/schemas/wire/analytics.ts';
 import type { Dashboard, DashboardPanel } from '../../../src/schemas/wire/dashboards.ts';
-import type { WallKey, WallRow, WallScreen } from '../../../src/schemas/wire/wall.ts';
+import type { WallAlarms, WallKey, WallRow, WallScreen } from '../../../src/schemas/wire/wall.ts';
 import {
+  alarms,
   dashboards,
   dataPermissionScopes,
   dataPermissions,
@@ -265,5 +266,43 @@ describe('managing wall screens', () => {
       fields: { dashboardIds: expect.any(String) },
     });
     expect((await call<{ total: number }>('POST', `${wall}/page`, {}, harbour)).data.total).toBe(0);
+  });
+});
+
+describe('the open alarms of a wall screen', () => {
+  const alarmsOf = (key: string, language = 'en') =>
+    platform.call<WallAlarms>('GET', `${wall}/alarms`, {
+      headers: { 'x-wall-key': key, 'accept-language': language },
+    });
+
+  it('are those that its creator sees: unacknowledged ones first, with level, place and time', async () => {
+    boardId = await addBoard('Alarms');
+    const { id, key } = await add();
+    const { data } = await alarmsOf(key);
+    const all = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId));
+    const rows = new Map(all.map((alarm) => [alarm.id, alarm]));
+    const open = all.filter(
+      ({ handledAt, clearedAt, acknowledgedAt, shelvedUntil }) =>
+        !handledAt && (!clearedAt || !acknowledgedAt) && (!shelvedUntil || shelvedUntil <= now),
+    );
+    expect(data.open).toBe(open.length);
+    expect(data.rows).toHaveLength(Math.min(24, open.length));
+    expect(data.rows.every((row) => open.some((alarm) => alarm.id === row.id))).toBe(true);
+    const known = data.rows.map(({ isAcknowledged }) => isAcknowledged);
+    expect(known).toEqual(known.toSorted((a, b) => Number(a) - Number(b)));
+    expect(known).toEqual(data.rows.map((row) => rows.get(row.id)?.acknowledgedAt != null));
+    expect(data.rows.every(({ levelName, typeName, place, date }) => levelName && typeName && place && date)).toBe(
+      true,
+    );
+    const zh = (await alarmsOf(key, 'zh')).data.rows[0];
+    expect(zh?.levelName).not.toBe(data.rows[0]?.levelName);
+    expect((await call<WallAlarms>('GET', `${wall}/${id}/alarms`)).data.open).toBe(open.length);
+  });
+
+  it('are refused without a valid link', async () => {
+    const { id, key } = await add();
+    await call('POST', `${wall}/${id}/revoke`);
+    expect((await alarmsOf(key)).envelope.status).toBe('A0404');
+    expect((await alarmsOf('x'.repeat(43))).envelope.status).toBe('A0404');
   });
 });

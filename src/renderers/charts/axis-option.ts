@@ -3,7 +3,7 @@ import { categoryColor, colorsOf, seriesColors } from './chart-colors.ts';
 import { finite } from './chart-figure.ts';
 import { chartFrame, fontSize } from './chart-frame.ts';
 import type { ChartInput } from './chart-input.ts';
-import { axisEnd, thresholdLines } from './thresholds.ts';
+import { axisEnd, axisStart, thresholdLines } from './thresholds.ts';
 
 /** Pixels above the plot, for the unit. */
 const above = 28;
@@ -83,6 +83,8 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
       // Avoids fractional ticks for counts.
       minInterval: isWhole ? 1 : undefined,
       max: axisEnd(plan.thresholds),
+      // Bars and areas are measured from 0.
+      min: plan.chart === 'line' && plan.look === 'default' ? axisStart(plan.thresholds) : undefined,
       nameGap: 10,
       nameTextStyle: { ...label, align: 'left', width: 160, overflow: 'truncate' },
       splitLine: { lineStyle: { color: style.line } },
@@ -93,7 +95,7 @@ export function axisOption(input: ChartInput, draw: (one: AxisSeries) => Record<
       name: one.name,
       cursor: input.isChoosable ? 'pointer' : 'default',
       // The legend can switch off the first series with its lines; another series would take room among the bars.
-      ...(input.hasMarks && { markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style) }),
+      ...(input.hasMarks && { markLine: thresholdLines(one.index === 0 ? plan.thresholds : undefined, style, unit) }),
       ...draw(one),
     })),
   };

@@ -3,7 +3,8 @@ import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { barOption } from './bar-option.ts';
 import type { ChartInput } from './chart-input.ts';
 import { lineOption } from './line-option.ts';
-import { oddData, testInput } from './test-charts.ts';
+import { oddData, testInput, testStyle } from './test-charts.ts';
+import { thresholdColor } from './thresholds.ts';
 
 interface Drawn {
   series: { type: string; name: string; data: unknown[]; [key: string]: unknown }[];
@@ -128,6 +129,29 @@ test('thresholds are dashed lines with their values, and the axis reaches them',
   expect(yAxis.max?.({ max: 95 })).toBeNull();
   // It would squeeze the bars.
   expect(yAxis.max?.({ max: 10 })).toBeNull();
+});
+
+test('a threshold says what it means, needs no colour, and lines near it have an axis of their own', () => {
+  const thresholds = [{ from: 95, title: { zh: '目标', en: 'Target' } }];
+  const rates = { categories: ['a', 'b'], unit: '%', series: [{ name: 's', values: [97, 98] }] };
+  const { series, yAxis } = drawn(
+    lineOption,
+    testInput(rates, { chart: 'line', look: 'default', thresholds }, { unit: '%' }),
+  );
+  expect((series[0] as { markLine?: { data: unknown[] } }).markLine?.data).toMatchObject([
+    { yAxis: 95, lineStyle: { color: testStyle.muted }, label: { formatter: 'Target 95 %' } },
+  ]);
+  const start = (yAxis as unknown as { min?: (extent: { min: number; max: number }) => number | null }).min;
+  expect(start?.({ min: 97, max: 98 })).toBe(93);
+  // From 0 on, where that shows as much.
+  expect(start?.({ min: 10, max: 98 })).toBeNull();
+  expect(drawn(barOption, testInput(rates, { thresholds })).yAxis).not.toMatchObject({ min: expect.any(Function) });
+  expect(thresholdColor(thresholds, 99)).toBeUndefined();
+});
+
+test('an area has one colour from top to bottom (DASH-17)', () => {
+  const [one] = drawn(lineOption, testInput(status, { chart: 'line', look: 'area' })).series;
+  expect(one?.areaStyle).toEqual({ color: (one?.itemStyle as { color: string }).color, opacity: 0.12 });
 });
 
 test('what is chosen is emphasized and the rest dimmed, except in the legend', () => {

@@ -12,6 +12,27 @@ test('a figure has its share of the largest, or of 100% (DASH-20)', () => {
   expect(figureRows(of(['n', [50, 80]]), '%').map(({ share }) => share)).toEqual([0.5, 0.8]);
 });
 
+test('a change is in percent, that of a percentage in points, and is better or worse as the platform says', () => {
+  const compared = (goods: readonly ('up' | 'down' | 'none')[], units: string[]) =>
+    figureRows(
+      {
+        categories: ['a', 'b'],
+        units,
+        goods,
+        series: [
+          { name: 'now', key: 'k', values: [12, 99] },
+          { name: 'before', key: 'k', isEarlier: true, values: [10, 98.5] },
+        ],
+      },
+      '',
+    ).map(({ change, changeTone }) => [change, changeTone]);
+  expect(compared(['down', 'up'], ['', '%'])).toEqual([
+    [20, 'bad'],
+    [0.5, 'good'],
+  ]);
+  expect(compared(['none', 'up'], ['', '']).map(([, tone]) => tone)).toEqual([undefined, 'good']);
+});
+
 test('a part has its share of the whole: 12 of 20 (DASH-22)', () => {
   expect(partRows(of(['p', [12, 30]], ['w', [20, 20]]), '')).toMatchObject([
     { value: 12, whole: 20, share: 0.6 },

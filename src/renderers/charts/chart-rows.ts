@@ -12,8 +12,10 @@ export interface ChartRow {
   /** Of the whole, 0 to 1. */
   share: number;
   unit: string;
-  /** From the earlier period: 0.12 for 12% more. */
+  /** From the earlier period: 12 for 12 % more; of a percentage in points. */
   change?: number;
+  /** Whether the change is for the better or the worse, if the platform says which way is better. */
+  changeTone?: 'good' | 'bad';
   icon?: string;
 }
 
@@ -25,7 +27,7 @@ const shareOf = (value: number | null, whole: number | null): number =>
  * The categories with a figure of the first series, and its share of the largest, or of 100%. Less than nothing has no
  * share.
  */
-export function figureRows({ categories, series, icons, units }: ChartData, shared: string): ChartRow[] {
+export function figureRows({ categories, series, icons, units, goods }: ChartData, shared: string): ChartRow[] {
   const [current] = currentSeries(series);
   const values = (current?.values ?? []).map(finite);
   const earlier = series.find(({ key, isEarlier }) => isEarlier === true && key === current?.key)?.values ?? [];
@@ -36,7 +38,8 @@ export function figureRows({ categories, series, icons, units }: ChartData, shar
     const value = values[category] ?? null;
     const unit = units?.[category] ?? shared;
     const whole = unit === '%' ? 100 : isMixed ? null : largest;
-    const change = changeOf(value, finite(earlier[category]));
+    const change = changeOf(value, finite(earlier[category]), unit === '%');
+    const changeTone = changeToneOf(change, goods?.[category]);
     const icon = icons?.[category];
     return {
       id: `${category} ${name}`,
@@ -47,16 +50,23 @@ export function figureRows({ categories, series, icons, units }: ChartData, shar
       share: shareOf(value, whole),
       unit,
       ...(change !== undefined && { change }),
+      ...(changeTone && { changeTone }),
       ...(icon !== undefined && { icon }),
     };
   });
 }
 
-/** The share by which a value has changed; undefined from nothing. */
-function changeOf(value: number | null, before: number | null): number | undefined {
-  if (value === null || !before) return undefined;
-  const change = (value - before) / Math.abs(before);
+/** By how many percent a value has changed, a percentage by how many points; undefined from nothing. */
+function changeOf(value: number | null, before: number | null, isPercentage: boolean): number | undefined {
+  if (value === null || before === null) return undefined;
+  const change = isPercentage ? value - before : ((value - before) / Math.abs(before)) * 100;
   return Number.isFinite(change) ? change : undefined;
+}
+
+function changeToneOf(change: number | undefined, good: 'up' | 'down' | 'none' | undefined): ChartRow['changeTone'] {
+  // What is written as no change is none.
+  if (change === undefined || Math.round(change * 10) === 0 || good === undefined || good === 'none') return undefined;
+  return change > 0 === (good === 'up') ? 'good' : 'bad';
 }
 
 /** The categories with a part and the whole: 12 of 20. Without a second series, the share of the largest. */

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
+import { counterTexts } from '../texts/counter-texts.ts';
 import { categoryColor } from './chart-colors.ts';
 import { ChartIcon } from './chart-icon.tsx';
-import { figureRows } from './chart-rows.ts';
+import { type ChartRow, figureRows } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
 import { pieSeries } from './pie-slices.ts';
 import { thresholdColor } from './thresholds.ts';
 import { useTileColumns } from './tile-columns.ts';
 import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
+import '../widgets/unseen.css';
 import './charts.css';
 
 /** Pixels of a letter of the smallest figure, and of what is beside it in a tile. */
@@ -76,12 +78,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
                   {figures[index]}
                   {row.unit !== '' && value !== null && <span className="lamp-unit">{row.unit}</span>}
                 </span>
-                {change !== undefined && (
-                  <span className="lamp-chart-change">
-                    {change > 0 ? '▲' : change < 0 ? '▼' : '='} {style.figure(Math.round(Math.abs(change) * 1000) / 10)}
-                    %
-                  </span>
-                )}
+                {change !== undefined && <Change row={row} change={Math.round(change * 10) / 10} style={style} />}
                 {!hasIcons && share > 0 && (
                   <span className="lamp-chart-track" aria-hidden="true">
                     <i style={{ width: `${share * 100}%` }} />
@@ -95,6 +92,22 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
     </ul>
   );
 });
+
+/** By how much a figure has changed from the earlier period, with its direction and whether that is better. */
+const Change = ({ row, change, style }: { row: ChartRow; change: number; style: ChartStyle }) => (
+  <span className={`lamp-chart-change${row.changeTone ? ` lamp-chart-change-${row.changeTone}` : ''}`}>
+    {change === 0 ? (
+      style.words(counterTexts.same)
+    ) : (
+      <>
+        <i aria-hidden="true">{change > 0 ? '▲' : '▼'}</i> {change > 0 ? '+' : '−'}
+        {style.figure(Math.abs(change))}
+        {row.unit === '%' ? ` ${style.words(counterTexts.points)}` : '%'}
+        {row.changeTone && <span className="lamp-unseen">{style.words(counterTexts[row.changeTone])}</span>}
+      </>
+    )}
+  </span>
+);
 
 /** A figure without needless digits, and in short if it is longer than the room; the whole one is in the title. */
 function figureIn(style: ChartStyle, value: number | null, maxLetters: number): string {

@@ -6,6 +6,8 @@ import { type ChartInput, dimmed } from './chart-input.ts';
 const maxMarks = 12;
 /** Maximum number of points among which the lonely ones are looked for. */
 const maxSearched = 5000;
+/** Opacity of a filled area: flat, so that areas over each other stay readable. */
+const areaOpacity = 0.12;
 
 /** Lines (DASH-16), or lines over filled areas (DASH-17). */
 export const lineOption = (input: ChartInput): EChartsCoreOption =>
@@ -27,7 +29,7 @@ export const lineOption = (input: ChartInput): EChartsCoreOption =>
         type: one.isEarlier ? 'dashed' : 'solid',
         opacity: one.isEarlier ? opacity * 0.75 : opacity,
       },
-      ...(isArea && { areaStyle: { color: fading(one.color), opacity } }),
+      ...(isArea && { areaStyle: { color: one.color, opacity: opacity * areaOpacity } }),
       // The current period is drawn over the earlier one.
       z: one.isEarlier ? 2 : 3,
       ...(input.hasMarks && { markPoint: chosenMark(one, input.style.background) }),
@@ -112,15 +114,3 @@ function strokeOf({ values, color, unfinishedAt }: AxisSeries) {
   const colorStops = stops.map(([at, shown]) => ({ offset: at, color: shown }));
   return { type: 'linear', x: 0, y: 0, x2: 1, y2: 0, colorStops };
 }
-
-const fading = (color: string) => ({
-  type: 'linear',
-  x: 0,
-  y: 0,
-  x2: 0,
-  y2: 1,
-  colorStops: [
-    { offset: 0, color: `${color}47` },
-    { offset: 1, color: `${color}05` },
-  ],
-});

@@ -109,6 +109,7 @@ function readOption(option: unknown): ChartData {
   }
   const legend = listOf(valueAt(words.legend, 'data'));
   const keys = listOf(valueAt(axis, 'keys'));
+  const goods = listOf(valueAt(axis, 'goods'));
   const units = listOf(valueAt(axis, 'units'));
   const tones = listOf(valueAt(axis, 'tones')).map(toneOf);
   const ranges = listOf(valueAt(axis, 'ranges')).filter(isRange);
@@ -119,6 +120,7 @@ function readOption(option: unknown): ChartData {
     ...(ranges.length === names.length && { ranges }),
     ...(tones.length === names.length && { tones }),
     ...(unit !== undefined && { unit }),
+    ...(goods.length === names.length && { goods: goods.map(goodOf) }),
     ...(units.length === names.length && { units: units.map((one) => keyOf(one) ?? '') }),
     series: readParts(
       series.map((one, index): ChartSeries => {
@@ -151,6 +153,8 @@ function readParts(series: readonly ChartSeries[], texts: readonly unknown[]): r
 /** Items {name, value}, as pies and counters have them also beside an axis. */
 const isOfItems = (values: readonly unknown[]): boolean =>
   values.length > 0 && values.every((value) => ['name', 'value'].every((key) => valueAt(value, key) !== undefined));
+
+const goodOf = (value: unknown) => (['up', 'down'] as const).find((good) => good === value) ?? 'none';
 
 const isRange = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every((side) => typeof side === 'string');

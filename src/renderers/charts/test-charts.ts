@@ -1,5 +1,6 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData } from '../context/chart-data.ts';
 import { exactFigure, shortFigure } from './chart-figure.ts';
 import type { ChartInput } from './chart-input.ts';
@@ -14,6 +15,7 @@ export const testStyle: ChartStyle = {
   background: '#ffffff',
   fontFamily: 'sans-serif',
   hasMotion: false,
+  words: (text) => textIn('en', text),
   figure: (value) => exactFigure('en', value),
   short: (value) => shortFigure('en', value),
   unfinished: (name) => `${name} (so far)`,

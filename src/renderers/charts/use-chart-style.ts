@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
 import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { Tone } from '../context/chart-data.ts';
 import { useDisplay } from '../context/console-context.tsx';
@@ -27,6 +28,8 @@ export interface ChartStyle {
   figure(value: number): string;
   /** A large number in short. */
   short(value: number): string;
+  /** A text of a document in the user's language. */
+  words(text: Text): string;
   /** The name of a step that is not over yet. */
   unfinished(name: string): string;
   /** The colours of levels, states and kinds, as everywhere in the console; '#rrggbb'. */
@@ -51,6 +54,7 @@ export function useChartStyle(): ChartStyle {
       hasMotion: token.motion,
       figure: (value) => exactFigure(language, value),
       short: (value) => shortFigure(language, value),
+      words: (text) => textIn(language, text),
       unfinished: (name) => fillString(textIn(language, chartTexts.unfinished), { name }),
       tones: {
         danger: token.colorError,

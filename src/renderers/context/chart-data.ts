@@ -34,6 +34,8 @@ export interface ChartData {
   readonly unit?: string;
   /** The units of the categories, if each has its own: those of several measures. */
   readonly units?: readonly string[];
+  /** Which way each category is better, if the platform says. */
+  readonly goods?: readonly ('up' | 'down' | 'none')[];
   /** Icons of the categories, if the platform sends any. */
   readonly icons?: readonly (string | undefined)[];
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { issueLineIn } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { PageProvider, useDisplay, useSession, useText } from '../context/console-context.tsx';
+import { PageToolsContext } from '../context/page-tools.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
 import { Node } from '../nodes/node.tsx';
 import { LazyPageDialog } from '../overlays/lazy-page-dialog.ts';
@@ -21,6 +22,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
     setSeen(true);
     return () => setSeen(false);
   }, []);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const isFirst = useRef(true);
   // Effects stop while the tab is hidden: on return it refreshes in the background.
   useEffect(() => {
@@ -35,10 +37,13 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
             <h1>{text(plan.title)}</h1>
             {plan.description !== undefined && <p>{text(plan.description)}</p>}
           </div>
+          <div ref={setTools} className="lamp-page-tools" />
         </div>
         {isOutdated && <Note tone="info" title={text(texts.outdated)} className="lamp-page-alert" />}
         <HeadIssues page={page} />
-        <Node plan={plan.body} />
+        <PageToolsContext value={tools}>
+          <Node plan={plan.body} />
+        </PageToolsContext>
       </div>
       {isSeen && ((page.dialog && page.dialog.name !== page.docked) || page.brokenDialog) && (
         <LazyPlace isOpen giveUp={() => page.giveUpDialog()}>

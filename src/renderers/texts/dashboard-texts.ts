@@ -9,9 +9,11 @@ export const dashboardTexts = {
   grainWEEK: { zh: '按周', en: 'By week' },
   grainMONTH: { zh: '按月', en: 'By month' },
   compare: { zh: '对比', en: 'Compare' },
-  noCompare: { zh: '不对比', en: 'No comparison' },
+  noCompare: { zh: '不对比', en: 'None' },
   previous: { zh: '上一周期', en: 'Previous period' },
   lastYear: { zh: '去年同期', en: 'Same days last year' },
+  filters: { zh: '筛选', en: 'Filters' },
+  filtersSet: { zh: '筛选（{count}）', en: 'Filters ({count})' },
   layer: { zh: '图层', en: 'Layer' },
   asOfSome: {
     zh: '更新于 {time}，最早的面板 {oldest}',

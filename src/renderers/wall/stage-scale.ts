@@ -9,3 +9,7 @@ export function stageScale({ width, height }: { width: number; height: number },
   const scale = Math.min(largest * screen, Math.max(screen, height / rows / row));
   return Math.round(Math.max(0.8, scale) * 100) / 100;
 }
+
+/** The numerals of figures, read from five metres: 96 pixels of a screen that is 1080 high, in logical pixels. */
+export const numeralSize = (screenHeight: number, scale: number): number =>
+  Math.round((96 * screenHeight) / 1080 / scale);

@@ -4,7 +4,7 @@ import { at, failure, success } from '../../engine/stores/testing/test-answers.t
 import { createSignedInConsole, createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import type { DataQuery } from '../../schemas/wire/analytics.ts';
 import type { DashboardPanel } from '../../schemas/wire/dashboards.ts';
-import type { WallDashboard, WallScreen as WallScreenAnswer } from '../../schemas/wire/wall.ts';
+import type { WallAlarms, WallDashboard, WallScreen as WallScreenAnswer } from '../../schemas/wire/wall.ts';
 import { draw, type startBrowserPlatform } from '../testing/test-world.tsx';
 import { turnSeconds } from './test-timers.ts';
 import WallScreen from './wall-screen.tsx';
@@ -57,15 +57,17 @@ interface Settings {
   isStill?: boolean;
   /** The id of a screen that its creator, who is signed in, previews. Default: the screen of a link. */
   preview?: string;
+  /** The open alarms. Default: a platform that has none of them for walls. */
+  alarms?: WallAlarms;
 }
 
 /** Draws a wall screen on a platform whose answer the test changes; it knows no key but that of the link. */
 export async function drawWall(
   worker: ReturnType<typeof startBrowserPlatform>,
   first: WallAnswer,
-  { language = 'en', isStill = true, preview }: Settings = {},
+  { language = 'en', isStill = true, preview, alarms: open }: Settings = {},
 ) {
-  const state = { answer: first, reads: 0, asked: [] as string[] };
+  const state = { answer: first, reads: 0, asked: [] as string[], alarms: open };
   const key = preview === undefined ? crypto.randomUUID() : null;
   const isKnown = (request: Request) => request.headers.get('x-wall-key') === key;
   const ended = () => failure('A0404', 'not found');
@@ -81,7 +83,10 @@ export async function drawWall(
     state.asked.push(...panels.map(({ dataSet }) => dataSet));
     return success(panels.map((query) => ({ id: query.id, data: answerOf(query) })));
   };
+  const alarms = () => (state.alarms ? success(state.alarms) : failure('A0404', 'not found'));
   worker.use(
+    http.get(at('/island-chart/wall/alarms'), ({ request }) => (isKnown(request) ? alarms() : ended())),
+    http.get(at(`/island-chart/wall/${preview}/alarms`), alarms),
     ...(preview === undefined
       ? [http.get(at('/island-chart/wall/screen'), say), http.post(at('/island-chart/wall/data'), compute)]
       : [

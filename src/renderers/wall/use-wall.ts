@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createWall } from '../../engine/stores/wall/create-wall.ts';
+import { createWallAlarms, type WallAlarmsStore } from '../../engine/stores/wall/wall-alarms.ts';
 import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
 import { useDisplay, useHttp, usePages } from '../context/console-context.tsx';
 
@@ -9,6 +10,18 @@ const timer = (run: () => void, ms: number) => {
   const id = setTimeout(run, ms);
   return () => clearTimeout(id);
 };
+
+/** The open alarms of the wall screen that the address names, while it is shown. */
+export function useWallAlarms(): WallAlarmsStore {
+  const http = useHttp();
+  const { search } = useLocation();
+  const [store] = useState(() => createWallAlarms(search, { http, timer }));
+  useEffect(() => {
+    store.start();
+    return () => store.stop();
+  }, [store]);
+  return store;
+}
 
 /** The store of the wall screen that the address names, while it is shown. */
 export function useWall(): WallStore {

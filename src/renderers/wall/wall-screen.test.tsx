@@ -355,3 +355,23 @@ test('a lock that arrives after the screen was left is released; a refused one c
   await drawWall(worker, three);
   expect(await panelOf('One')).toBeVisible();
 });
+
+test('open alarms are along the lower edge, a few at a time, with what is not acknowledged', async () => {
+  const alarm = (id: string, isAcknowledged: boolean) => ({
+    id,
+    typeName: `Lamp dark ${id}`,
+    levelName: 'Major',
+    tone: 'warning' as const,
+    place: `Lake Road ${id}`,
+    date: '2026-03-02 21:15:30',
+    isAcknowledged,
+  });
+  const alarms = { open: 1004, rows: ['1', '2', '3', '4'].map((id) => alarm(id, id !== '1')) };
+  await drawWall(worker, three, { alarms });
+  const ticker = await screen.findByRole('region', { name: 'Open alarms' });
+  expect(ticker).toHaveTextContent('1,004');
+  const items = within(ticker).getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  expect(items[0]).toHaveTextContent('MajorLamp dark 1Lake Road 103-02 21:15Unacknowledged');
+  expect(items[1]).toHaveTextContent('Acknowledged');
+});

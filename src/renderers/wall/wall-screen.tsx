@@ -6,13 +6,14 @@ import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { Themed } from '../theme/themed.tsx';
-import { useWall } from './use-wall.ts';
+import { useWall, useWallAlarms } from './use-wall.ts';
 import { useIsActive, useWakeLock, useWallKeys } from './use-wall-hands.ts';
 import { WallBar } from './wall-bar.tsx';
 import { WallControls } from './wall-controls.tsx';
 import { WallStage } from './wall-stage.tsx';
 import { wallTexts } from './wall-texts.ts';
 import { wallTheme } from './wall-theme.ts';
+import { WallTicker } from './wall-ticker.tsx';
 import { timeIn } from './wall-time.ts';
 import './wall.css';
 
@@ -59,8 +60,14 @@ const Content = observer(({ wall }: { wall: WallStore }) => {
       ) : (
         <WallStage wall={wall} />
       )}
+      <Ticker />
     </>
   );
+});
+
+const Ticker = observer(() => {
+  const { alarms } = useWallAlarms();
+  return alarms && <WallTicker alarms={alarms} />;
 });
 
 const Notice = ({ title, children }: { title: string; children?: React.ReactNode }) => (

@@ -7,7 +7,7 @@ import { ChartScaleContext } from '../charts/chart-scale.ts';
 import { PageProvider, useText } from '../context/console-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { Node } from '../nodes/node.tsx';
-import { stageScale } from './stage-scale.ts';
+import { numeralSize, stageScale } from './stage-scale.ts';
 
 /** The current dashboard, and the one before while it fades: their charts go with them. */
 export const WallStage = observer(({ wall }: { wall: WallStore }) => {
@@ -44,7 +44,11 @@ const Layer = ({
   const isPhone = useIsPhone();
   const rows = Math.max(1, ...panels.map(({ y, h }) => y + h));
   const scale = isPhone ? 1 : stageScale(size, rows);
-  const style = { '--lamp-wall-rows': rows, '--lamp-wall-scale': scale } as CSSProperties;
+  const style = {
+    '--lamp-wall-rows': rows,
+    '--lamp-wall-scale': scale,
+    '--lamp-wall-numeral': `${numeralSize(window.innerHeight, scale)}px`,
+  } as CSSProperties;
   const ordered = panels.toSorted((a, b) => a.y - b.y || a.x - b.x);
   return (
     <PageProvider value={page}>

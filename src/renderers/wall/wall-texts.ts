@@ -20,5 +20,9 @@ export const wallTexts = {
   paused: { zh: '轮播已暂停', en: 'Rotation paused' },
   fullScreen: { zh: '全屏', en: 'Full screen' },
   leaveFullScreen: { zh: '退出全屏', en: 'Leave full screen' },
+  openAlarms: { zh: '未处理告警', en: 'Open alarms' },
+  noAlarms: { zh: '当前没有未处理告警', en: 'No open alarms' },
+  acknowledged: { zh: '已确认', en: 'Acknowledged' },
+  unacknowledged: { zh: '未确认', en: 'Unacknowledged' },
   position: { zh: '第 {n} 个看板，共 {count} 个', en: 'Dashboard {n} of {count}' },
 } as const;

@@ -53,9 +53,15 @@ const Series = closed(
 const Threshold = closed(
   {
     from: Type.Number({ description: 'The value from which on the colour applies.' }),
-    color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'The colour, "#f9bb0e".' }),
+    color: Type.Optional(
+      Type.String({
+        pattern: '^#[0-9a-fA-F]{6}$',
+        description: 'The colour, "#f9bb0e". Default: only a line, and figures keep their colours.',
+      }),
+    ),
+    title: Type.Optional(about('What the value means, such as a target; written at the line.', Text)),
   },
-  { description: 'A value with a colour of its own.' },
+  { description: 'A value with a line, such as a target, or with a colour of its own.' },
 );
 
 export const chart = defineBlock({
@@ -136,7 +142,7 @@ export const chart = defineBlock({
         Type.Array(Threshold, {
           minItems: 1,
           maxItems: 5,
-          description: 'Lines at these values; figures beyond them have their colour.',
+          description: 'Lines at these values; figures beyond them have their colour, if it is given.',
         }),
       ),
       palette: optional(

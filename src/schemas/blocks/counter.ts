@@ -8,6 +8,63 @@ import { countTone } from '../shared/site-lists.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 import { toWithAll } from './link-filters.ts';
 
+const Trend = closed(
+  {
+    source: Type.Optional({
+      ...sourceName(wholeKinds),
+      description:
+        'The source of the earlier number and the line, such as a data source by time that compares. Default: that of the number.',
+    }),
+    key: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'The measure or the field in the source. Default: the key of the number.',
+      }),
+    ),
+    before: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'The key of the earlier number in the source. Default: the earlier period of a data source with "compare".',
+      }),
+    ),
+    at: Type.Optional(
+      oneOf(['whole', 'end'], {
+        default: 'whole',
+        description: 'What of the earlier period the number is compared with.',
+        meanings: {
+          whole: 'All of it, such as its alarms.',
+          end: 'Its last step: for a state of now, such as the share that is online.',
+        },
+      }),
+    ),
+    as: Type.Optional(
+      oneOf(['difference', 'percent'], {
+        default: 'difference',
+        description: 'How the change is written.',
+        meanings: { difference: 'How many more or less: +6.', percent: 'How many percent more or less: +3.5 %.' },
+      }),
+    ),
+    since: Type.Optional(
+      about('What the change is from, such as "since midnight". Default: the name of the earlier period.', Text),
+    ),
+    good: Type.Optional(
+      oneOf(['up', 'down', 'none'], {
+        description: 'Which way is better. Default: as the data set says, else neither.',
+        meanings: { up: 'More is better.', down: 'Less is better.', none: 'Neither.' },
+      }),
+    ),
+    line: Type.Optional(
+      Type.Boolean({ default: true, description: 'Draws the values over time, if the source has a time axis.' }),
+    ),
+  },
+  {
+    $id: 'counterTrend',
+    description: 'How a number has changed: an arrow with the difference, and a small line of its values over time.',
+    examples: [{ before: 'size', since: { zh: '较昨日', en: 'since yesterday' }, good: 'down' }],
+  },
+);
+
 const CounterItem = closed(
   {
     key: Type.String({
@@ -30,8 +87,20 @@ const CounterItem = closed(
     unit: Type.Optional(about('Unit after the number.', Text)),
     tone: Type.Optional(countTone),
     func: Type.Optional(about('Only users with this function see the number.', Func)),
+    source: Type.Optional({
+      ...sourceName(wholeKinds),
+      description:
+        'The source of this number. Default: that of the counter. Of a data source with a dimension and "totals", the number is the total of the measure.',
+    }),
+    trend: Type.Optional(Trend),
     to: Type.Optional(
-      Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page a click opens.' }),
+      Type.String({
+        pattern: '^/',
+        pathOf: 'pageOfPeriod',
+        refers: 'path',
+        description:
+          'The page a click opens; {startTime} and {endTime} are the first and the last second of the period of a data source.',
+      }),
     ),
     toWith: toWithAll,
   },

@@ -6,7 +6,7 @@ import { errorAt, type Finding } from '../rules/finding.ts';
 import { type Json, listOf, type RuledValue } from '../rules/rule.ts';
 import type { ScopeType } from '../rules/scope.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
-import { timeScales } from '../wire/data-words.ts';
+import { comparisons, timeScales } from '../wire/data-words.ts';
 
 /** What a user chooses above panels, beside filters. */
 const panelControls = ['scale', 'date', 'grain', 'compare', 'layer'] as const;
@@ -59,6 +59,12 @@ export const panelKeys = {
     }),
     'HOUR',
   ),
+  compare: Type.Optional(
+    oneOf(comparisons, {
+      description: 'The earlier period that the block opens with. Requires the control `compare`. Default: none.',
+      meanings: { previous: 'The period just before.', lastYear: 'The same days a year ago.' },
+    }),
+  ),
   layers: optional(
     Type.Array(Layer, { maxItems: 12, description: 'The layers, with the control `layer`; the first is the default.' }),
     [],
@@ -91,7 +97,7 @@ export function panelValueType({ controls, filters }: Json): Record<string, Scop
 
 /** The control `layer` and the layers come together. */
 export function checkPanelKeys({ value, pointer }: RuledValue): Finding[] {
-  const { controls, layers, filters } = value;
+  const { controls, layers, filters, compare } = value;
   const hasControl = Array.isArray(controls) && controls.includes('layer');
   const found: Finding[] = [...checkFilters(filters, `${pointer}/filters`)];
   for (const [index, { lastDays }] of listOf(filters).entries())
@@ -103,6 +109,8 @@ export function checkPanelKeys({ value, pointer }: RuledValue): Finding[] {
           'Remove it; the control "scale" chooses the period.',
         ),
       );
+  if (compare !== undefined && !(Array.isArray(controls) && controls.includes('compare')))
+    found.push(errorAt(`${pointer}/compare`, 'no control chooses a comparison', 'Add "compare" to "controls".'));
   if (hasControl && listOf(layers).length === 0) {
     const at = (controls as unknown[]).indexOf('layer');
     found.push(errorAt(`${pointer}/controls/${at}`, 'the control "layer" requires "layers"', 'Add "layers".'));

@@ -20,6 +20,8 @@ export type PathUse =
   | 'pageOfRow'
   /** A page of the console, filled from what was clicked in a chart. */
   | 'pageOfItem'
+  /** A page of the console, filled from the period of a number. */
+  | 'pageOfPeriod'
   /** A page of the console, filled from a message. */
   | 'pageOfMessage'
   /** A page of the console, filled from a row that the command palette found. */

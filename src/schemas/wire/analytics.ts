@@ -110,6 +110,8 @@ export interface DataAnswer {
         ranges?: [string, string][];
         /** The unit of each category, where the measures are the categories. */
         units?: string[];
+        /** Likewise which way each is better. */
+        goods?: DataMeasure['good'][];
       },
     ];
     yAxis: [{ name: string }];

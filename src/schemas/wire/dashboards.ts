@@ -9,8 +9,12 @@ const scale = () => Type.Unsafe<(typeof timeScales)[number]>({ type: 'string', e
 
 export { dashboardLimits };
 
-/** A value from which on a figure has this colour. */
-const Threshold = Type.Object({ from: Type.Number({ minimum: -1e12, maximum: 1e12 }), color: color() });
+/** A value with a line, such as a target; from it on a figure has the colour, if there is one. */
+const Threshold = Type.Object({
+  from: Type.Number({ minimum: -1e12, maximum: 1e12 }),
+  color: optional(color()),
+  title: optional(Type.String({ maxLength: dashboardLimits.title })),
+});
 
 /** A panel of a user's dashboard. */
 export const DashboardPanel = Type.Object({

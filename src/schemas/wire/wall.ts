@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PanelQuery } from './analytics.ts';
+import { type Paint, PanelQuery } from './analytics.ts';
 import type { Dashboard, DashboardPanel } from './dashboards.ts';
 import { dataLimits, timeScales } from './data-words.ts';
 import { filterText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
@@ -74,6 +74,27 @@ export interface WallScreen {
   dashboards: WallDashboard[];
   /** The tenant's name and logo of the console; '' for none. */
   portal: { title: string; logo: string };
+}
+
+/** An open alarm in the ticker of a wall screen. */
+export interface WallAlarm {
+  id: string;
+  typeName: string;
+  levelName: string;
+  /** The colour of the level: of its tone, or the tenant's own. */
+  tone: Paint;
+  /** The name of the device; that of its carrier, or the address, where there is none. */
+  place: string;
+  date: string;
+  isAcknowledged: boolean;
+}
+
+/** The answer of GET /island-chart/wall/alarms and GET /island-chart/wall/{id}/alarms. */
+export interface WallAlarms {
+  /** All open alarms that the creator of the screen sees. */
+  open: number;
+  /** The first of them: unacknowledged before acknowledged, the highest level first, then the newest. */
+  rows: WallAlarm[];
 }
 
 /** A question of a wall screen: the query of one of its panels. Its period is that of panel or dashboard. */

@@ -83,6 +83,10 @@ function checkName(name: string, found: FoundPath, records: FilledRecords | unde
       const hint = meant === undefined ? `Write one of {${names.join('}, {')}}.` : `Did you mean {${meant}}?`;
       return errorAt(pointer, `a clicked item has no {${name}}`, hint);
     }
+    case 'pageOfPeriod':
+      return ['startTime', 'endTime'].includes(name)
+        ? undefined
+        : errorAt(pointer, `a number has no {${name}}`, 'Write one of {startTime}, {endTime}.');
     case 'pageOfMessage':
       return name === 'eventId' ? undefined : errorAt(pointer, `a message has no {${name}}`, 'Write {eventId}.');
     case 'pageOfFound': {

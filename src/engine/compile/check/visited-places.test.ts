@@ -53,6 +53,7 @@ const free: Readonly<Record<string, readonly RegExp[]>> = {
     /^\.menu\..*\.(tenantId|caption)$/,
     /^\.frames\.(areas|forceTenants)\[\]$/,
   ],
+  'the answers of calls have any names': [/^counterTrend\.(key|before)$/],
   'it is said in words': [
     /\b(zh|en|caption)$/,
     /^action\.toast$/,

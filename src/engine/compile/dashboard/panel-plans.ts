@@ -71,7 +71,14 @@ function chartOf(panel: DashboardPanel, source: string): ChartPlan {
     palette: palette ?? 'default',
     span: 1,
     ...(colors && colors.length > 0 && { colors: [...colors] }),
-    ...(thresholds && thresholds.length > 0 && { thresholds: thresholds.map((one) => ({ ...one })) }),
+    ...(thresholds &&
+      thresholds.length > 0 && {
+        thresholds: thresholds.map(({ from, color, title }) => ({
+          from,
+          ...(color && { color }),
+          ...(title && { title }),
+        })),
+      }),
     ...(unit && { unit }),
     ...(to && { to }),
   };
@@ -120,7 +127,12 @@ export function configurable(
     },
     ...(scale !== undefined && { scale }),
     ...(colors !== undefined && { colors: [...colors] }),
-    ...(thresholds !== undefined && { thresholds: thresholds.map((one) => ({ ...one })) }),
+    ...(thresholds !== undefined && {
+      thresholds: thresholds.map(({ title, ...one }) => ({
+        ...one,
+        ...(title !== undefined && { title: textOf(title) }),
+      })),
+    }),
     ...(unit !== undefined && { unit: textOf(unit) }),
     ...(to !== undefined && { to }),
     ...(refreshSeconds !== undefined && { refreshSeconds }),

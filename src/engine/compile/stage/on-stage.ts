@@ -143,6 +143,13 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
     block(page, { kind: 'table', id: 'example', source: 'people', filters, columns: [name], map: example });
   },
   counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),
+  counterTrend: (page, trend) =>
+    block(page, {
+      kind: 'counter',
+      id: 'example',
+      source: 'person',
+      items: [{ key: 'age', title: both('年龄', 'Age'), trend }],
+    }),
   series: (page, example) =>
     block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),
   linkFilter: (page, example) =>

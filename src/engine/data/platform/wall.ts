@@ -1,5 +1,5 @@
 import type { DataQuery, DataResult } from '../../../schemas/wire/analytics.ts';
-import type { WallScreen } from '../../../schemas/wire/wall.ts';
+import type { WallAlarms, WallScreen } from '../../../schemas/wire/wall.ts';
 import { inBackground, platformCall, shape } from './platform-call.ts';
 
 /** What a wall screen shows; its key is in a header. Needs no session. */
@@ -24,5 +24,21 @@ export const previewWall = platformCall({
   method: 'GET',
   path: '/island-chart/wall/{id}/screen',
   answer: shape<WallScreen>(),
+  options: inBackground,
+});
+
+/** The open alarms for a wall screen's ticker; its key is in a header. Needs no session. */
+export const readWallAlarms = platformCall({
+  method: 'GET',
+  path: '/island-chart/wall/alarms',
+  answer: shape<WallAlarms>(),
+  options: { ...inBackground, noToken: true, staysHere: true },
+});
+
+/** The open alarms for a wall screen's ticker, for its creator. */
+export const previewWallAlarms = platformCall({
+  method: 'GET',
+  path: '/island-chart/wall/{id}/alarms',
+  answer: shape<WallAlarms>(),
   options: inBackground,
 });

@@ -63,6 +63,22 @@ test('all of it is in the URL, without what it opens with', () => {
   expect(words()).toEqual({});
 });
 
+test('a block may open compared, and the URL says where it is not', () => {
+  const { panel, words } = panelOf({ compare: 'previous' });
+  expect(panel.values.compare).toBe('previous');
+  panel.set('compare', undefined);
+  expect(words()).toEqual({ compare: 'none' });
+  expect(panel.values).not.toHaveProperty('compare');
+  expect(panel.changedCount).toBe(1);
+  panel.set('compare', 'previous');
+  expect(words()).toEqual({});
+  panel.setScale('YEAR');
+  panel.setFilter('area', '001');
+  panel.set('grain', 'MONTH');
+  // The period has a control of its own in view.
+  expect(panel.changedCount).toBe(2);
+});
+
 test('days take the place of the scale until one is chosen', () => {
   const { panel, words } = panelOf();
   panel.setScale('WEEK');

@@ -5,7 +5,10 @@ import { comparisons, grains, type TimeScale, timeScales } from '../../../schema
 import type { BlockPlanOf, FilterPlan } from '../../compile/plan/plan.ts';
 import { readFilter, writeFilter } from './table-query.ts';
 
-export type DataPanelPlan = Pick<BlockPlanOf<'dashboard'>, 'id' | 'controls' | 'scale' | 'layers' | 'filters'>;
+export type DataPanelPlan = Pick<
+  BlockPlanOf<'dashboard'>,
+  'id' | 'controls' | 'scale' | 'compare' | 'layers' | 'filters'
+>;
 
 /** The periods that end now, with their names; the first is the default (DASH-03). */
 export const scales: readonly { id: TimeScale; name: Text }[] = [
@@ -20,6 +23,8 @@ interface Address {
   setQuery(name: string, value: string | undefined): void;
 }
 
+/** In the address: no comparison, where the block opens with one. */
+const none = 'none';
 const rangeMark = '..';
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -76,7 +81,8 @@ export class DataPanel {
   chosen(control: 'grain' | 'compare'): string | undefined {
     const value = this.word(control);
     const known: readonly string[] = control === 'grain' ? grains : comparisons;
-    return value !== undefined && known.includes(value) ? value : undefined;
+    if (value !== undefined && known.includes(value)) return value;
+    return control === 'compare' && value !== none ? this.plan.compare : undefined;
   }
 
   filterOf(filter: FilterPlan): unknown {
@@ -86,9 +92,16 @@ export class DataPanel {
 
   /** True if anything differs from how the block opens. */
   get isChanged(): boolean {
-    return ['scale', 'date', 'grain', 'compare', 'layer', ...this.plan.filters.map(({ field }) => `f.${field}`)].some(
-      (name) => this.word(name) !== undefined,
-    );
+    return ['scale', 'date', ...this.besidePeriod].some((name) => this.word(name) !== undefined);
+  }
+
+  /** How many controls and filters, apart from the period, differ from how the block opens. */
+  get changedCount(): number {
+    return this.besidePeriod.filter((name) => this.word(name) !== undefined).length;
+  }
+
+  private get besidePeriod(): string[] {
+    return ['grain', 'compare', 'layer', ...this.plan.filters.map(({ field }) => `f.${field}`)];
   }
 
   /** `page.<id>`: what sources follow. */
@@ -128,7 +141,8 @@ export class DataPanel {
   }
 
   set(control: 'grain' | 'compare', value: string | undefined): void {
-    this.write(control, value);
+    const initial = control === 'compare' ? this.plan.compare : undefined;
+    this.write(control, value === initial ? undefined : (value ?? none));
   }
 
   setFilter(field: string, value: unknown): void {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillPath } from '../../../engine/records/fill-text.ts';
 import { withAllFilters } from '../../../engine/records/link-filters.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
@@ -9,6 +10,7 @@ import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { nothingPermitted } from '../../texts/nothing-permitted.ts';
+import { CounterTrend } from './counter-trend.tsx';
 import { readCount } from './read-count.ts';
 import './counter.css';
 
@@ -24,7 +26,7 @@ const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
       {(data) => (
         <div className="lamp-counters">
           {items.map((item) => (
-            <Figure key={item.key} item={item} value={readCount(data, item.key)} to={linkOf(item, data)} />
+            <Figure key={item.key} item={item} of={plan.source} data={data} />
           ))}
         </div>
       )}
@@ -34,16 +36,26 @@ const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
 
 type Item = BlockPlanOf<'counter'>['items'][number];
 
-/** The list of what was counted; undefined where the list cannot have the filters of the data. */
-const linkOf = ({ to, toWith }: Item, data: unknown): string | undefined =>
-  to === undefined || toWith === undefined ? to : withAllFilters(to, toWith, Object(Object(data).filters));
+/** The list of what was counted, over its period; undefined where the list cannot have the filters of the data. */
+function linkOf({ to, toWith }: Item, data: unknown): string | undefined {
+  const { period, filters } = Object(data) as { period?: unknown; filters?: unknown };
+  const path = to === undefined ? undefined : fillPath(to, Object(period));
+  return path === undefined || toWith === undefined ? path : withAllFilters(path, toWith, Object(filters));
+}
 
-const Figure = observer(({ item, value, to }: { item: Item; value: number | undefined; to: string | undefined }) => {
+/** A number of the counter's source, or of its own. */
+const Figure = observer(({ item, of, data }: { item: Item; of: string; data: unknown }) => {
   const display = useDisplay();
   const text = useText();
   const navigateTo = useNavigateTo();
   const mayOpen = useMayOpen();
-  const { unit } = item;
+  const own = useSource(item.source ?? of);
+  const from = useSource(item.trend?.source ?? item.source ?? of);
+  const { unit, trend } = item;
+  const answer = item.source === undefined ? data : own.data;
+  const isAwaited = answer === undefined && own.state !== 'failed';
+  const value = readCount(answer, item.key);
+  const to = linkOf(item, answer);
   const isShare = value !== undefined && (item.as === 'percent' || item.as === 'change');
   const content = (
     <>
@@ -51,12 +63,13 @@ const Figure = observer(({ item, value, to }: { item: Item; value: number | unde
         <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
         <span title={text(item.title)}>{text(item.title)}</span>
       </span>
-      <span className="lamp-counter-value">
+      <span className="lamp-counter-value" aria-busy={isAwaited}>
         {value === undefined
           ? '–'
           : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
         {(isShare || unit !== undefined) && <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>}
       </span>
+      {trend && <CounterTrend item={{ ...item, trend }} source={from} value={value} />}
     </>
   );
   if (to === undefined || !mayOpen(to)) return <div className="lamp-counter">{content}</div>;

@@ -10,7 +10,7 @@ const rowOf = (rows: unknown, key: string): Row | undefined =>
 
 /**
  * The number for a key: from rows {uKey, value}, from a record's field, from the measures of a data set (the keys of
- * the axis), or from the platform's own chart response (`option.series[0].data` with uKey or name). Undefined if it is
+ * the axis), from the totals of a data set's series, or from the platform's own chart response (`option.series[0].data` with uKey or name). Undefined if it is
  * missing or not a number.
  */
 export function readCount(data: unknown, key: string): number | undefined {
@@ -20,6 +20,9 @@ export function readCount(data: unknown, key: string): number | undefined {
     const numbers = valueAt(series[0], 'data');
     const axis = valueAt(data, 'option.xAxis');
     const keys = Array.isArray(axis) ? valueAt(axis[0], 'keys') : undefined;
+    const found = series.find((one) => valueAt(one, 'uKey') === key && !valueAt(one, 'compare'));
+    const total: unknown = valueAt(found, 'total');
+    if (total !== undefined) return numberOf(total);
     if (Array.isArray(keys) && Array.isArray(numbers)) return numberOf(numbers[keys.indexOf(key)]);
     return numberOf(rowOf(numbers, key)?.value);
   }

@@ -6,6 +6,7 @@ import type { PanelPlan } from '../../../engine/compile/dashboard/panel-plans.ts
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
+import { PageTools } from '../../context/page-tools.tsx';
 import { formatTime } from '../../format/time-format.ts';
 import { useTimeStyle } from '../../hooks/use-time-style.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
@@ -46,22 +47,28 @@ export const DashboardBar = observer(({ plan, panels, children }: Props) => {
     for (const name of names) void page.run([{ reload: name }]);
   };
   return (
-    <div className="lamp-dashboard-bar lamp-panel-controls">
-      <PanelControls plan={plan} panel={page.dataPanel(plan)} />
-      <span className="lamp-dashboard-end">
-        <span className="lamp-dashboard-time">
-          {times.length > 0 && fillString(text(isOneTime ? dashboardTexts.asOf : dashboardTexts.asOfSome), words)}
+    <>
+      <PageTools>
+        <span className="lamp-dashboard-end">
+          <span className="lamp-dashboard-time">
+            {times.length > 0 && fillString(text(isOneTime ? dashboardTexts.asOf : dashboardTexts.asOfSome), words)}
+          </span>
+          <Tip text={text(dashboardTexts.refreshAll)}>
+            <Button
+              icon={<ReloadOutlined spin={asked.some((source) => source.state === 'loading')} />}
+              aria-label={text(dashboardTexts.refreshAll)}
+              onClick={refresh}
+            />
+          </Tip>
+          {plan.refresh && <RefreshChoice chosen={chosen} />}
+          {children}
         </span>
-        <Tip text={text(dashboardTexts.refreshAll)}>
-          <Button
-            icon={<ReloadOutlined spin={asked.some((source) => source.state === 'loading')} />}
-            aria-label={text(dashboardTexts.refreshAll)}
-            onClick={refresh}
-          />
-        </Tip>
-        {plan.refresh && <RefreshChoice chosen={chosen} />}
-        {children}
-      </span>
-    </div>
+      </PageTools>
+      {(plan.controls.length > 0 || plan.filters.length > 0) && (
+        <div className="lamp-dashboard-bar lamp-panel-controls">
+          <PanelControls plan={plan} panel={page.dataPanel(plan)} />
+        </div>
+      )}
+    </>
   );
 });

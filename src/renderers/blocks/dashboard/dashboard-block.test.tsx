@@ -48,6 +48,11 @@ function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}
   );
   return page.then((drawn) => ({ ...drawn, requests }));
 }
+/** Chooses in the one control of the period. */
+async function choosePeriod(name: string) {
+  await user.click(screen.getByRole('button', { name: /^Time span: / }));
+  await user.click(await screen.findByRole('button', { name }));
+}
 const regionOf = (id: string) => screen.findByRole('region', { name: `Panel ${id}` });
 
 test('starts with the last day; another time span reloads the data and is kept in the URL (DASH-03)', async () => {
@@ -55,10 +60,10 @@ test('starts with the last day; another time span reloads the data and is kept i
   expect(await screen.findByText('10')).toBeVisible();
   expect(requests).toEqual(['HOUR']);
   expect(page.chosen('home')).toMatchObject({ scale: 'HOUR' });
-  await user.click(screen.getByText('Last week'));
+  await choosePeriod('Last week');
   expect(await screen.findByText('70')).toBeVisible();
   expect(page.query('scale')).toBe('WEEK');
-  await user.click(screen.getByText('Last day'));
+  await choosePeriod('Last day');
   expect(await screen.findByText('10')).toBeVisible();
   expect(page.query('scale')).toBeUndefined();
 });
@@ -167,4 +172,36 @@ test('a number leads to the rows that it counts, and nowhere if the list cannot 
   const { router } = await drawPage(worker, keywords);
   await user.click(await screen.findByRole('button', { name: /On/ }));
   expect(router.state.location).toMatchObject({ pathname: '/test', search: '?q.state=open&q.areaCode=001002' });
+});
+
+test('days of the user are in the same control, and Escape gives it the focus back', async () => {
+  const { page } = await dashboard([panel('a', {})], { search: '?date=2026-03-01..2026-03-02' });
+  // Without the control of days none apply.
+  const button = await screen.findByRole('button', { name: /^Time span: / });
+  await user.click(button);
+  expect(await screen.findByRole('group', { name: 'Time span' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Last month' }));
+  expect(page.query('scale')).toBe('MONTH');
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleName('Time span: Last month');
+});
+
+test('a phone has the period and one button for all other controls, with the number that is set', async () => {
+  await browserPage.viewport(390, 844);
+  const body: BlockOf<'dashboard'> = {
+    kind: 'dashboard',
+    id: 'home',
+    controls: ['scale', 'grain', 'compare'],
+    compare: 'previous',
+    filters: [{ field: 'name', title: 'Name' }],
+    panels: [panel('a', {})],
+  };
+  worker.use(http.get(at('/counts'), () => success({ on: 10 })));
+  await drawPage(worker, { sources: { counts: { kind: 'rest', get: '/counts' } }, body }, { search: '?grain=DAY' });
+  const filters = await screen.findByRole('button', { name: /Filters \(1\)$/ });
+  expect(screen.queryByRole('combobox', { name: 'Compare' })).toBeNull();
+  await user.click(filters);
+  expect(screen.getByRole('combobox', { name: 'Compare' })).toBeVisible();
+  expect(screen.getByText('Previous period')).toBeVisible();
+  expect(filters).toHaveAttribute('aria-expanded', 'true');
 });

@@ -121,6 +121,11 @@ const button = (wanted: string | RegExp) => {
   return screen.findByRole('button', { name: typeof wanted === 'string' ? name : wanted });
 };
 const press = async (name: string | RegExp) => user.click(await button(name));
+/** Chooses in the one control of the period. */
+async function choosePeriod(name: string) {
+  await user.click(screen.getByRole('button', { name: /^Time span: / }));
+  await user.click(await screen.findByRole('button', { name }));
+}
 const titles = () =>
   screen
     .getAllByRole('heading', { level: 2 })
@@ -131,7 +136,7 @@ test('the panels in view are one call, and another period is one more', async ()
   const { batches } = await desk({ count: 9 });
   expect(await screen.findByText('set9 HOUR')).toBeVisible();
   expect(batches.map((batch) => batch.length)).toEqual([9]);
-  await user.click(screen.getByText('Last week'));
+  await choosePeriod('Last week');
   expect(await screen.findByText('set9 WEEK')).toBeVisible();
   expect(batches.map((batch) => batch.length)).toEqual([9, 9]);
 });

@@ -8,6 +8,9 @@ import { editorTexts } from '../../texts/editor-texts.ts';
 import { ConfigField } from '../../widgets/data-query/config-field.tsx';
 import { LimitedNumber } from '../../widgets/limited-number.tsx';
 
+/** What the box of a threshold without a colour shows: the grey of its line. */
+const plainLine = '#8a94a6';
+
 interface Props {
   panel: DashboardPanel;
   change(some: Partial<DashboardPanel>, key?: string): void;
@@ -86,7 +89,7 @@ export function PanelColors({ panel, change }: Props) {
             <input
               type="color"
               aria-label={text(editorTexts.color)}
-              value={color}
+              value={color ?? plainLine}
               onChange={(event) =>
                 setThresholds(thresholds.map((one, at) => (at === index ? { ...one, color: event.target.value } : one)))
               }

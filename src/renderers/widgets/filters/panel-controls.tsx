@@ -1,35 +1,60 @@
-import { DatePicker, Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
+import { FilterOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { DataPanelPlan } from '../../../engine/stores/page/data-panel.ts';
-import { type DataPanel, scales } from '../../../engine/stores/page/data-panel.ts';
+import { useId, useState } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
+import type { DataPanel, DataPanelPlan } from '../../../engine/stores/page/data-panel.ts';
 import { comparisons, grains } from '../../../schemas/wire/data-words.ts';
 import { useMenu, useText } from '../../context/console-context.tsx';
-import { useCalendar } from '../../hooks/use-calendar.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { dashboardTexts } from '../../texts/dashboard-texts.ts';
 import { FilterControl } from './filter-control.tsx';
+import { PeriodControl } from './period-control.tsx';
 import './panel-controls.css';
 
-const dayFormat = 'YYYY-MM-DD';
+const ofPeriod: readonly string[] = ['scale', 'date'];
 
-/** The controls of a data panel (DASH-03): layer, scale, dates, step, comparison and filters. */
+/**
+ * The controls of a data panel (DASH-03) in one row: period, step, comparison, layer and filters, each with its name. On a
+ * phone all but the period are behind one button, which says how many are set.
+ */
 export const PanelControls = observer(({ plan, panel }: { plan: DataPanelPlan; panel: DataPanel }) => {
   const text = useText();
   const menu = useMenu();
+  const isPhone = useIsPhone();
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
   const filters = plan.filters.filter(({ func }) => menu.permits(func));
+  const others = plan.controls.filter((control) => !ofPeriod.includes(control));
+  const hasPeriod = others.length < plan.controls.length;
+  const isFolded = isPhone && !isUnfolded;
+  const count = panel.changedCount;
   return (
     <>
-      {plan.controls.map((control) => (
-        <Control key={control} control={control} panel={panel} />
-      ))}
-      {filters.map((filter) => (
-        <FilterControl key={filter.field} filter={filter} state={panel} />
-      ))}
-      {panel.isChanged && (
-        <button type="button" className="lamp-link" onClick={() => panel.clear()}>
-          {text(dashboardTexts.clear)}
-        </button>
+      {hasPeriod && <PeriodControl controls={plan.controls} panel={panel} />}
+      {isPhone && others.length + filters.length > 0 && (
+        <Button
+          icon={<FilterOutlined />}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {count === 0 ? text(dashboardTexts.filters) : fillString(text(dashboardTexts.filtersSet), { count })}
+        </Button>
       )}
+      <span id={id} className="lamp-panel-rest" hidden={isFolded}>
+        {others.map((control) => (
+          <Control key={control} control={control} panel={panel} />
+        ))}
+        {filters.map((filter) => (
+          <FilterControl key={filter.field} filter={filter} state={panel} />
+        ))}
+        {panel.isChanged && (
+          <button type="button" className="lamp-link" onClick={() => panel.clear()}>
+            {text(dashboardTexts.clear)}
+          </button>
+        )}
+      </span>
     </>
   );
 });
@@ -37,72 +62,58 @@ export const PanelControls = observer(({ plan, panel }: { plan: DataPanelPlan; p
 const Control = observer(({ control, panel }: { control: DataPanelPlan['controls'][number]; panel: DataPanel }) => {
   const text = useText();
   switch (control) {
-    case 'scale':
-      return (
-        <Segmented<string>
-          aria-label={text(dashboardTexts.scale)}
-          // With days of its own no scale applies.
-          value={panel.date ? '' : panel.scale.id}
-          options={scales.map(({ id, name }) => ({ value: id, label: text(name) }))}
-          onChange={(next) => panel.setScale(next)}
-        />
-      );
-    case 'date':
-      return <Days panel={panel} />;
     case 'layer':
       return (
-        <Select<string>
-          className="lamp-panel-choice"
-          aria-label={text(dashboardTexts.layer)}
+        <Choice
+          label={text(dashboardTexts.layer)}
           value={panel.currentLayer?.value ?? ''}
           options={panel.layers.map(({ value, title }) => ({ value, label: text(title) }))}
-          onChange={(next) => panel.setLayer(next)}
+          choose={(next) => panel.setLayer(next)}
         />
       );
     case 'grain':
       return (
-        <Select<string>
-          className="lamp-panel-choice"
-          aria-label={text(dashboardTexts.grain)}
+        <Choice
+          label={text(dashboardTexts.grain)}
           value={panel.chosen('grain') ?? ''}
           options={[
             { value: '', label: text(dashboardTexts.grainAuto) },
             ...grains.map((grain) => ({ value: grain, label: text(dashboardTexts[`grain${grain}`]) })),
           ]}
-          onChange={(next) => panel.set('grain', next || undefined)}
+          choose={(next) => panel.set('grain', next || undefined)}
         />
       );
     case 'compare':
       return (
-        <Select<string>
-          className="lamp-panel-choice"
-          aria-label={text(dashboardTexts.compare)}
+        <Choice
+          label={text(dashboardTexts.compare)}
           value={panel.chosen('compare') ?? ''}
           options={[
             { value: '', label: text(dashboardTexts.noCompare) },
             ...comparisons.map((name) => ({ value: name, label: text(dashboardTexts[name]) })),
           ]}
-          onChange={(next) => panel.set('compare', next || undefined)}
+          choose={(next) => panel.set('compare', next || undefined)}
         />
       );
+    default:
+      return null;
   }
 });
 
-const Days = observer(({ panel }: { panel: DataPanel }) => {
-  const text = useText();
-  const { today } = useCalendar();
-  const { date } = panel;
-  return (
-    <DatePicker.RangePicker
-      aria-label={text(dashboardTexts.days)}
-      placeholder={[text(dashboardTexts.days), '']}
-      className="lamp-panel-days"
-      value={date ? [dayjs(date[0]), dayjs(date[1])] : null}
-      maxDate={today()}
-      onChange={(range) => {
-        const days = range?.map((one) => one?.format(dayFormat));
-        panel.setDate(days?.[0] && days[1] ? [days[0], days[1]] : undefined);
-      }}
-    />
-  );
-});
+/** A choice with its name inside its box. */
+const Choice = (props: {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  choose(next: string): void;
+}) => (
+  <Select<string>
+    className="lamp-panel-choice"
+    prefix={props.label}
+    aria-label={props.label}
+    value={props.value}
+    options={props.options}
+    popupMatchSelectWidth={false}
+    onChange={props.choose}
+  />
+);

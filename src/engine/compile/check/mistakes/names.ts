@@ -283,7 +283,7 @@ export const namesMistakes: readonly Mistake[] = [
       '          { "kind": "list", "id": "lamps", "source": "chosen", "title": "name" },\n          { "kind": "list", "id": "infos", "source": "alarmInfo", "title": "title", "time": "time", "look": "rows" },\n          { "kind": "list", "id": "lamps", "source": "chosen", "title": "name" },',
     at: '"id": "infos", "source":',
     line: 1,
-    message: 'duplicate ids "infos", "lamps", also on line 220',
+    message: 'duplicate ids "infos", "lamps", also on line 231',
     hint: 'Give each block a unique id.',
   },
   {

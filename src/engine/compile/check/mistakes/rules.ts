@@ -565,6 +565,16 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Add "layer" to "controls".',
   },
   {
+    name: 'a comparison without its control',
+    document: 'analysis',
+    right: '"scale": "HOUR",\n        "panels"',
+    wrong: '"scale": "HOUR",\n        "compare": "previous",\n        "panels"',
+    at: '"compare": "previous",\n        "panels"',
+    line: 1,
+    message: 'no control chooses a comparison',
+    hint: 'Add "compare" to "controls".',
+  },
+  {
     name: 'a period without its end',
     document: 'analysis',
     right: '"startTime": { "$": "page.report.startTime" },\n      "endTime": { "$": "page.report.endTime" }',

@@ -52,10 +52,13 @@ export const chartMeaningsZh: Readonly<Record<string, string>> = {
     '链接所传递的数据筛选，使目标页面列出所统计的行。',
   'Colours in place of the palette; the next series begins anew.': '代替调色板的颜色；序列数超出时从头循环。',
   'A colour, "#2a7af5".': '颜色，"#2a7af5"。',
-  'Lines at these values; figures beyond them have their colour.': '在这些值处画线；超出的数值使用该线的颜色。',
-  'A value with a colour of its own.': '有专属颜色的值。',
+  'Lines at these values; figures beyond them have their colour, if it is given.':
+    '在这些值处画线；写了颜色时，超出的数值使用该颜色。',
+  'A value with a line, such as a target, or with a colour of its own.': '画线标出的值，例如目标值，也可有专属颜色。',
+  'What the value means, such as a target; written at the line.': '该值的含义，例如目标；写在线旁。',
   'The value from which on the colour applies.': '从该值起使用此颜色。',
-  'The colour, "#f9bb0e".': '颜色，"#f9bb0e"。',
+  'The colour, "#f9bb0e". Default: only a line, and figures keep their colours.':
+    '颜色，"#f9bb0e"。默认：只画线，数值保持原来的颜色。',
   'The colour palette.': '调色板。',
   'The colours of the console.': '控制台的颜色。',
   'Eight shades of blue.': '八种深浅不同的蓝色。',

@@ -10,6 +10,8 @@ export const dashboardMeaningsZh: Readonly<Record<string, string>> = {
   'An earlier period beside this one: `page.<id>.compare` is previous or lastYear.':
     '同时显示更早的时段：`page.<id>.compare` 为 previous 或 lastYear。',
   'One of the `layers`: `page.<id>.layer`.': '`layers` 之一：`page.<id>.layer`。',
+  'The earlier period that the block opens with. Requires the control `compare`. Default: none.':
+    '区块打开时对比的时段。需要控件 `compare`。默认：不对比。',
   'The period that the block opens with.': '区块打开时的时段。',
   'The last day.': '最近一天。',
   'The last week.': '最近一周。',

@@ -65,6 +65,7 @@ export const blockMessagesZh: Readonly<Record<string, string>> = {
   '"{name}" is the {key} of another grouping': '"{name}" 是另一个分组的 {key}',
   '"{name}" may change while the form is open, so the form would save one record as another':
     '"{name}" 在表单打开时可能改变，会把一条记录存成另一条',
+  'no control chooses a comparison': '没有选择对比时段的控件',
   'no control chooses a layer': '没有选择图层的控件',
   'no device to command': '没有可下发命令的设备',
   'no dialog to close here': '此处没有可关闭的弹窗',

@@ -13,6 +13,7 @@ export const pathMessagesZh: Readonly<Record<string, string>> = {
   '"{from}" is public, so it never redirects': '"{from}" 是公开路径，不会重定向',
   '"{path}" is not an address': '"{path}" 不是地址',
   'a clicked item has no {{name}}': '所点击的条目没有 {{name}}',
+  'a number has no {{name}}': '数字没有 {{name}}',
   'a message has no {{name}}': '消息没有 {{name}}',
   'a new record has no {{name}}': '新增的记录没有 {{name}}',
   'misspelt {{name}}': '{{name}} 拼写有误',

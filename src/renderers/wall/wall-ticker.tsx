@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { type CSSProperties, useEffect, useState } from 'react';
+import type { Paint } from '../../schemas/wire/analytics.ts';
+import type { WallAlarm, WallAlarms } from '../../schemas/wire/wall.ts';
+import { useText } from '../context/console-context.tsx';
+import { ownColor } from '../format/level-tone.ts';
+import { wallTexts } from './wall-texts.ts';
+
+const toneColors: Readonly<Record<string, string>> = {
+  danger: 'var(--ant-color-error)',
+  warning: 'var(--ant-color-warning)',
+  info: 'var(--ant-color-info)',
+};
+const colorOf = (tone: Paint): string => ownColor(tone) ?? toneColors[tone] ?? 'var(--ant-color-text-tertiary)';
+
+/** How many alarms are beside each other, and how long. */
+const perPage = 3;
+const pageMs = 8000;
+
+/** The open alarms along the lower edge, a few at a time: level, place, what, when, and whether somebody knows. */
+export const WallTicker = observer(({ alarms: { open, rows } }: { alarms: WallAlarms }) => {
+  const text = useText();
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (pages < 2) return;
+    const timer = setInterval(() => setTurn((before) => before + 1), pageMs);
+    return () => clearInterval(timer);
+  }, [pages]);
+  const first = (turn % pages) * perPage;
+  return (
+    <section className="lamp-wall-ticker" aria-label={text(wallTexts.openAlarms)}>
+      <p>
+        <b>{open.toLocaleString('en')}</b>
+        <span>{text(wallTexts.openAlarms)}</span>
+      </p>
+      {rows.length === 0 ? (
+        <span className="lamp-wall-calm">{text(wallTexts.noAlarms)}</span>
+      ) : (
+        <ol>
+          {rows.slice(first, first + perPage).map((alarm) => (
+            <Entry key={alarm.id} alarm={alarm} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+});
+
+/** One alarm: its level is a colour and a word, and what nobody has acknowledged has a filled mark. */
+const Entry = ({ alarm }: { alarm: WallAlarm }) => {
+  const text = useText();
+  const { levelName, tone, typeName, place, date, isAcknowledged } = alarm;
+  return (
+    <li data-known={isAcknowledged} style={{ '--lamp-color': colorOf(tone) } as CSSProperties}>
+      <span className="lamp-wall-level">{levelName}</span>
+      <span className="lamp-wall-what">
+        <b title={typeName}>{typeName}</b>
+        <span title={place}>{place}</span>
+      </span>
+      <span className="lamp-wall-when">
+        <time>{date.slice('2026-'.length, -':00'.length)}</time>
+        <span>{text(isAcknowledged ? wallTexts.acknowledged : wallTexts.unacknowledged)}</span>
+      </span>
+    </li>
+  );
+};
