@@ -111,6 +111,7 @@ export const referenceSections: readonly ReferenceSection[] = [
         'mapLayer',
         'tableMap',
         'workbenchCard',
+        'workbenchNext',
         'counterItem',
         'series',
         'linkFilter',
@@ -212,7 +213,7 @@ const places = new Map<string, string>([
     .flatMap(({ file, keywords }) =>
       keywords.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`]),
     ),
-  ...['tab', 'panel', 'layer', 'mapLayer', 'tableMap', 'workbenchCard', 'counterItem', 'series', 'linkFilter'].map(
+  ...['tab', 'panel', 'layer', 'mapLayer', 'tableMap', 'workbenchCard', 'workbenchNext', 'counterItem', 'series', 'linkFilter'].map(
     (name): [string, string] => [name, `blocks.md#${name.toLowerCase()}`],
   ),
 ]);
