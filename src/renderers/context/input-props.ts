@@ -29,6 +29,7 @@ export interface InputProps<Kind extends InputKind = InputKind> {
     | 'definitionOf'
     | 'factOf'
     | 'offers'
+    | 'original'
     | 'pickOf'
     | 'readChoices'
     | 'uploadsOf'

@@ -15,6 +15,7 @@ import { FactsDrawer } from './facts-drawer.tsx';
 import './record-drawer.css';
 
 const drawerWidth = 760;
+const wideWidth = 960;
 /** Kinds that take the whole width; HTML needs no title. */
 const wideKinds: readonly string[] = ['html', 'files', 'detections'];
 
@@ -33,7 +34,7 @@ const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; pa
       dialog={dialog}
       page={page}
       id={dialog.name}
-      width={drawerWidth}
+      width={dialog.plan.wide ? wideWidth : drawerWidth}
       footer={canBrowse && <Browse dialog={dialog} />}
       className="lamp-record-drawer"
     >

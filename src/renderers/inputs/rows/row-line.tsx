@@ -35,6 +35,7 @@ const noForm: InputProps['form'] = {
   answerOf: () => undefined,
   definitionOf: () => undefined,
   factOf: () => undefined,
+  original: {},
   awaitsPicked: false,
   choicesCall: () => undefined,
   pickOf: () => undefined,
