@@ -28,6 +28,7 @@ export interface InputProps<Kind extends InputKind = InputKind> {
     | 'codeOf'
     | 'definitionOf'
     | 'factOf'
+    | 'isDirty'
     | 'offers'
     | 'original'
     | 'pickOf'

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
@@ -27,7 +27,9 @@ const MenuRightsInput = observer((props: InputProps<'menuRights'>) => {
   const [onlyGranted, setOnlyGranted] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<Id>>(new Set());
   const menus = Array.isArray(value) ? (value as MenuItem[]) : [];
-  const saved = valueAt(form.original, name);
+  // Once saved or discarded, what is there is what was saved; of a draft it is what its record had.
+  const saved = useRef(valueAt(form.original, name));
+  if (!form.isDirty) saved.current = value;
   const shown = findEntries(menus, searchText, onlyGranted);
   const change = (next: MenuItem[]) => {
     onChange(next);
@@ -131,7 +133,9 @@ const MenuRightsInput = observer((props: InputProps<'menuRights'>) => {
           {shown.size > 0 ? draw(menus) : <p className="lamp-rights-none">{text(blockTexts.noMatch)}</p>}
         </div>
         <div className="lamp-rights-beside">
-          {!readOnly && Array.isArray(saved) && <RightsSummary before={saved as MenuItem[]} after={menus} />}
+          {!readOnly && Array.isArray(saved.current) && (
+            <RightsSummary before={saved.current as MenuItem[]} after={menus} />
+          )}
           <MenuPreview menus={menus} />
         </div>
       </div>

@@ -36,6 +36,7 @@ const noForm: InputProps['form'] = {
   definitionOf: () => undefined,
   factOf: () => undefined,
   original: {},
+  isDirty: false,
   awaitsPicked: false,
   choicesCall: () => undefined,
   pickOf: () => undefined,
