@@ -109,6 +109,7 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   alarmLevel: lazyCell(() => import('./cells/alarm-level-cell.tsx')),
   eventDomain: lazyCell(() => import('./cells/event-domain-cell.tsx')),
   detections: lazyCell(() => import('./cells/detections-cell.tsx')),
+  ago: lazyCell(() => import('./cells/ago-cell.tsx')),
   schedule: lazyCell(() => import('./cells/schedule-cell.tsx')),
 };
 

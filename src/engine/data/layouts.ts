@@ -35,6 +35,7 @@ export interface Layout {
   startView?: string | undefined;
   /** Pixels of the narrow side of a split. */
   width?: number | undefined;
+  /** The narrow side of a split is folded; without it as the document says. */
   isHidden?: boolean | undefined;
   /** Keys of the expanded nodes of a tree. */
   opened?: readonly string[] | undefined;
@@ -79,7 +80,7 @@ function readLayout({
     ...(sound.length > 0 && { views: sound }),
     ...(sound.some(({ id }) => id === startView) && { startView: String(startView) }),
     ...(typeof width === 'number' && Number.isFinite(width) && { width }),
-    ...(isHidden === true && { isHidden }),
+    ...(typeof isHidden === 'boolean' && { isHidden }),
     ...(Array.isArray(opened) && {
       opened: opened.filter((key) => typeof key === 'string').slice(0, viewLimits.opened),
     }),

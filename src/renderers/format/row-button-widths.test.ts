@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitRowButtons, widthsOfRowButtons } from './row-button-widths.ts';
+import { fitRowButtons } from './row-button-widths.ts';
 
 const titled = (titles: readonly string[]) => titles.map((title) => ({ title }));
 
@@ -37,52 +36,4 @@ test.each([
     isKept: place === 3,
   }));
   expect([...fitRowButtons(buttons, max).shown].sort()).toEqual(shown);
-});
-
-test('the column fits the buttons of every row, whatever their conditions', () => {
-  const title = fc.constantFrom(
-    '回复',
-    '查看详情',
-    '重置密码',
-    'Edit',
-    'Details',
-    'Process',
-    'A very long name of a button indeed',
-  );
-  const flags = { isShown: fc.boolean(), isKept: fc.boolean(), isConditional: fc.boolean() };
-  const buttons = fc.array(fc.record({ title, ...flags }), {
-    minLength: 1,
-    maxLength: 8,
-  });
-  fc.assert(
-    fc.property(buttons, (all) => {
-      const looks = widthsOfRowButtons(all);
-      const row = all.filter(({ isShown, isConditional }) => isShown || !isConditional);
-      for (const { max, width } of looks) {
-        const fitted = fitRowButtons(row, max);
-        expect(fitted.width).toBeLessThanOrEqual(width);
-        row.forEach(({ isKept }, place) => {
-          if (isKept) expect(fitted.shown).toContain(place);
-        });
-      }
-    }),
-  );
-});
-
-test('without conditions the column fits what every row shows', () => {
-  const titles = ['Edit', 'Roles', 'Reset password', 'Disable', 'Delete'];
-  const buttons = titles.map((title) => ({ title, isConditional: false }));
-  expect(widthsOfRowButtons(buttons)[0]?.width).toBe(fitRowButtons(titled(titles)).width);
-});
-
-test('a column for one button is as wide as the first, not as the widest', () => {
-  const [edit, reset] = [
-    { title: 'Edit', isConditional: false },
-    { title: 'Reset password', isConditional: false },
-  ];
-  const widthFor = (buttons: (typeof edit)[]) => widthsOfRowButtons(buttons).find(({ max }) => max === 1)?.width;
-  const others = ['Roles', 'Disable', 'Delete'].map((title) => ({ title, isConditional: false }));
-  expect(widthFor([edit, reset, ...others])).toBeLessThan(widthFor([reset, edit, ...others])!);
-  // A row without the first shows the second.
-  expect(widthFor([{ ...edit, isConditional: true }, reset, ...others])).toBe(widthFor([reset, edit, ...others]));
 });

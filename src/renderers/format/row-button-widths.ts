@@ -10,7 +10,7 @@ const maxWidth = 190;
 const maxButtons = 3;
 
 /** Estimates the width of words in pixels. */
-export const widthOfWords = (words: string): number =>
+const widthOfWords = (words: string): number =>
   [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), 0);
 
 const widthOf = (words: string): number => widthOfWords(words) + labelPadding;
@@ -43,49 +43,4 @@ export function fitRowButtons(
     width += own;
   }
   return { shown, width: shown.size < buttons.length ? width + moreWidth : width };
-}
-
-/** The buttons of a row with at most `max` of them outside the menu, beside those that never fold; undefined for as many as fit. */
-interface ButtonsLook {
-  max: number | undefined;
-  /** Pixels. */
-  width: number;
-}
-
-/**
- * The widths of a table's action column: all that fit, two and the menu, one and the menu, the menu alone. With
- * conditions each row has its own buttons: any may be missing, but none comes before one without a condition.
- */
-export function widthsOfRowButtons(buttons: readonly (Fitted & { isConditional: boolean })[]): ButtonsLook[] {
-  if (buttons.length === 0) return [];
-  const widths = buttons.map(({ title }) => widthOf(title));
-  const kept = sumOf(widths.filter((_, place) => buttons[place]?.isKept));
-  const isConditional = buttons.some((button) => button.isConditional);
-  const most = Math.min(sumOf(widths), Math.max(maxWidth, kept, ...widths) + moreWidth);
-  const whole = { max: undefined, width: isConditional ? most : fitRowButtons(buttons).width };
-  const widest = Math.max(maxWidth, kept, ...widths);
-  const fewer = [2, 1, 0].map((max) => {
-    const outside = sumOf(widestOf(buttons, widths, max));
-    return { max, width: Math.max(kept, Math.min(outside, widest)) + moreWidth };
-  });
-  const looks = [whole, ...fewer];
-  return looks.filter(({ width }, at) => looks.slice(0, at).every((wider) => width < wider.width));
-}
-
-/** The widest `max` of the buttons that may be outside the menu: those up to the last that no row is without, and kept ones. */
-function widestOf(
-  buttons: readonly (Fitted & { isConditional: boolean })[],
-  widths: readonly number[],
-  max: number,
-): number[] {
-  let certain = 0;
-  return widths
-    .filter((_, place) => {
-      const { isKept = false, isConditional } = buttons[place]!;
-      const isFirst = certain < max;
-      if (!isConditional) certain += 1;
-      return isKept || isFirst;
-    })
-    .sort((one, other) => other - one)
-    .slice(0, max);
 }

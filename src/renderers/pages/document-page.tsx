@@ -40,7 +40,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
         <HeadIssues page={page} />
         <Node plan={plan.body} />
       </div>
-      {isSeen && (page.dialog || page.brokenDialog) && (
+      {isSeen && ((page.dialog && page.dialog.name !== page.docked) || page.brokenDialog) && (
         <LazyPlace isOpen giveUp={() => page.giveUpDialog()}>
           <LazyPageDialog page={page} />
         </LazyPlace>

@@ -1,5 +1,7 @@
 /** Texts of the blocks, cells and fields themselves; pages add their own. */
 export const blockTexts = {
+  besideRows: { zh: '所选记录', en: 'Selected record' },
+  closeBeside: { zh: '关闭详情', en: 'Close details' },
   unfold: { zh: '展开', en: 'Unfold' },
   hideSide: { zh: '收起侧栏', en: 'Hide the side' },
   showSide: { zh: '展开侧栏', en: 'Show the side' },

@@ -1,6 +1,12 @@
 /** Texts of what a table opens or shows on demand. */
 export const tableTexts = {
+  addFilter: { zh: '添加筛选', en: 'Add filter' },
+  removeFilter: { zh: '移除筛选“{name}”', en: 'Remove the filter "{name}"' },
+  showResults: { zh: '查看结果', en: 'Show the results' },
+  showRows: { zh: '查看 {n} 条', en: 'Show {n} rows' },
   views: { zh: '视图', en: 'Views' },
+  allRows: { zh: '全部', en: 'All' },
+  saveAsView: { zh: '存为视图', en: 'Save as view' },
   viewsHelp: {
     zh: '保存当前的筛选、排序与每页条数',
     en: 'Saves the current filters, order and page size',

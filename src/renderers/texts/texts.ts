@@ -21,8 +21,6 @@ export const texts = {
   },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
-  moreFilters: { zh: '更多筛选', en: 'More filters' },
-  fewerFilters: { zh: '收起筛选', en: 'Fewer filters' },
   offlineTitle: { zh: '网络已断开', en: 'You are offline' },
   offlineText: {
     zh: '已打开的内容仍可查看，恢复连接后自动更新。',

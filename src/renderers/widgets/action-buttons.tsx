@@ -1,45 +1,14 @@
-import {
-  CheckOutlined,
-  DeleteOutlined,
-  DownloadOutlined,
-  EditOutlined,
-  KeyOutlined,
-  MoreOutlined,
-  PlusOutlined,
-  ReloadOutlined,
-  SearchOutlined,
-  SettingOutlined,
-  StopOutlined,
-  TeamOutlined,
-  UploadOutlined,
-  UserOutlined,
-} from '@ant-design/icons';
+import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { ButtonPlan } from '../../engine/compile/plan/plan.ts';
-import type { IconName } from '../../schemas/shared/button.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { fitRowButtons } from '../format/row-button-widths.ts';
 import { texts } from '../texts/texts.ts';
+import { ButtonIcon } from './button-icon.tsx';
 import { PopupMenu } from './popup-menu.tsx';
 import { ReasonedButton } from './reasoned-button.tsx';
-
-const icons: Record<IconName, ComponentType> = {
-  plus: PlusOutlined,
-  edit: EditOutlined,
-  delete: DeleteOutlined,
-  download: DownloadOutlined,
-  upload: UploadOutlined,
-  reload: ReloadOutlined,
-  search: SearchOutlined,
-  key: KeyOutlined,
-  team: TeamOutlined,
-  user: UserOutlined,
-  setting: SettingOutlined,
-  stop: StopOutlined,
-  check: CheckOutlined,
-};
 
 /** A toolbar with more buttons keeps the primary ones, those with a key or `keep`, or without a primary one the first ones. */
 const maxInToolbar = 3;
@@ -49,6 +18,8 @@ interface Props {
   /** Values added to the scope of expressions: the row, the selected rows. */
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
+  /** A toolbar without room: its menu has all but the primary buttons and those with `keep`. */
+  isNarrow?: boolean;
   /** In a row: maximum number of buttons outside the menu. */
   max?: number | undefined;
   /** Menu items that are not buttons of the document. */
@@ -56,7 +27,7 @@ interface Props {
 }
 
 /** The document's buttons; those without permission or with a false `when` are absent (PERM-01). */
-export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, extra = [] }: Props) => {
+export const ActionButtons = observer(({ buttons, more, look, isNarrow = false, max: maxInRow, extra = [] }: Props) => {
   const menu = useMenu();
   const page = usePage();
   const text = useText();
@@ -80,15 +51,13 @@ export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, ext
   const inPlace = shown.filter((button, place) => {
     if (look === 'menu') return false;
     if (inRow) return inRow.has(place);
-    if (shown.length <= maxInToolbar) return true;
+    if (!isNarrow && shown.length <= maxInToolbar) return true;
     if (button.keep) return true;
+    if (isNarrow) return button.tone === 'primary';
     return hasPrimary ? button.tone === 'primary' || button.press !== undefined : place < maxInToolbar;
   });
   const folded = shown.filter((button) => !inPlace.includes(button));
-  const iconOf = (button: ButtonPlan) => {
-    const Icon = button.icon && icons[button.icon];
-    return Icon ? <Icon aria-hidden /> : undefined;
-  };
+  const iconOf = ({ icon }: ButtonPlan) => icon && <ButtonIcon name={icon} />;
   const disabled = new Set(buttons.filter((button) => page.isDisabled(button, more)));
   const reasonOf = (button: ButtonPlan) => {
     const reason = page.reasonOf(button, more);

@@ -19,6 +19,13 @@ export const split = defineBlock({
         }),
         240,
       ),
+      folded: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'Starts with the side folded to a strip that names what is chosen in it: for a side that only narrows what the main area shows. Users unfold it.',
+        }),
+      ),
     },
     {
       description: 'A narrow side on the left and a wide main area; on a phone the side collapses above.',

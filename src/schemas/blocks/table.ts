@@ -14,8 +14,10 @@ import { Export } from '../shared/export.ts';
 import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { checkTableMap, TableMap } from '../shared/table-map.ts';
 import { arrivals, checkArrivals } from './arrivals.ts';
+import { checkBelow } from './below.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
+import { checkEmphasis, emphasis } from './emphasis.ts';
 import { checkGroups, groups, groupValues } from './groups.ts';
 
 const Cards = closed(
@@ -66,6 +68,14 @@ export const table = defineBlock({
       map: Type.Optional(TableMap),
       arrivals,
       groups,
+      emphasis,
+      beside: Type.Optional(
+        Type.String({
+          refers: 'dialog',
+          description:
+            'A record dialog of the page that opens beside the rows rather than over them where the window is wide enough; a click anywhere on a row opens it.',
+        }),
+      ),
       standsFor: Type.Optional(
         about(
           'What the rows stand for, such as "alarms", if a row can stand for several: the number that the service sends as `summary.all` is shown beside that of the rows.',
@@ -114,6 +124,8 @@ export const table = defineBlock({
     ...checkTableMap({ value, around }, `${pointer}/map`),
     ...checkArrivals(value.arrivals, `${pointer}/arrivals`),
     ...checkGroups(value.groups, `${pointer}/groups`),
+    ...checkBelow(value.columns, `${pointer}/columns`),
+    ...checkEmphasis(value, `${pointer}/emphasis`),
   ],
   gives: (row, block, source) => ({
     record: {

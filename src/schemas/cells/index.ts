@@ -1,5 +1,6 @@
 import { pluginKinds } from '../grammar/plugins.ts';
 import { address } from './address.ts';
+import { ago } from './ago.ts';
 import { alarmLevel } from './alarm-level.ts';
 import { area } from './area.ts';
 import { boolean } from './boolean.ts';
@@ -34,6 +35,7 @@ export const cells = {
   boolean,
   date,
   datetime,
+  ago,
   tags,
   image,
   link,

@@ -7,6 +7,7 @@ import { defineDialog } from '../grammar/dialog-kind.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Text } from '../grammar/text.ts';
 import { Actions } from '../shared/action.ts';
+import { Button } from '../shared/button.ts';
 import { Column } from '../shared/column.ts';
 import { follow } from '../sources/read-keys.ts';
 
@@ -40,6 +41,19 @@ export const record = defineDialog({
         minItems: 1,
         description: 'Values with titles. HTML and files span the full width.',
       }),
+      lead: Type.Optional(
+        Type.String({
+          minLength: 1,
+          refers: 'rowField',
+          description: 'The field among the items that is shown large above the others: what the record says.',
+        }),
+      ),
+      actions: optional(
+        Type.Array(Button, {
+          description: 'Buttons above the values that stay in view; `row` is the record.',
+        }),
+        [],
+      ),
       onlyFilled: Type.Optional(
         Type.Boolean({
           default: false,

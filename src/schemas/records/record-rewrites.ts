@@ -37,7 +37,7 @@ const usages = {
 };
 
 /** Keys of a cell that only tables have. */
-const onlyInTables = ['sort', 'width', 'hidden', 'keep'];
+const onlyInTables = ['sort', 'width', 'hidden', 'keep', 'below'];
 
 /** The name of a field of the record in place of a column, a field or a filter. */
 const nameRewrite = (keyword: keyof typeof usages): Rewrite =>

@@ -25,6 +25,22 @@ export const iconNames = [
   'setting',
   'stop',
   'check',
+  'view',
+  'copy',
+  'locate',
+  'send',
+  'handle',
+  'up',
+  'down',
+  'lock',
+  'unlock',
+  'play',
+  'pause',
+  'clock',
+  'undo',
+  'link',
+  'pin',
+  'menu',
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
@@ -42,6 +58,22 @@ const iconMeanings: Readonly<Record<IconName, string>> = {
   setting: 'A cogwheel: settings.',
   stop: 'A crossed circle: stop, disable.',
   check: 'A tick: confirm, done.',
+  view: 'An eye: open, show details.',
+  copy: 'Two sheets: copy.',
+  locate: 'A crosshair: show on the map.',
+  send: 'A paper plane: send, dispatch.',
+  handle: 'A tool: handle, repair.',
+  up: 'An arrow up: move up.',
+  down: 'An arrow down: move down.',
+  lock: 'A closed lock: block, permissions.',
+  unlock: 'An open lock: unblock.',
+  play: 'A triangle: start, run, resume.',
+  pause: 'Two bars: pause.',
+  clock: 'A clock: schedule, shelve, history.',
+  undo: 'A bent arrow: take back, restore.',
+  link: 'A chain: link, mount.',
+  pin: 'A pin: keep on top.',
+  menu: 'Lines: menus, lists.',
 };
 
 /** For buttons that must be one click away. */
@@ -109,7 +141,12 @@ export const Button = closed(
         },
       }),
     ),
-    icon: Type.Optional(oneOf(iconNames, { description: 'Icon before the title.', meanings: iconMeanings })),
+    icon: Type.Optional(
+      oneOf(iconNames, {
+        description: 'Icon before the title; at a row of a table instead of it, with the title as its tip.',
+        meanings: iconMeanings,
+      }),
+    ),
     press: Type.Optional(
       Type.String({
         pattern: '^[A-Z]$',

@@ -63,8 +63,22 @@ export const Column = closed(
         description: 'Makes the column sortable. For a paged source the service must support it.',
       }),
     ),
+    below: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'Fields of other columns of the table, such as ["uid", "areaCode"]: their values are a second line in the cell of this column, instead of columns of their own.',
+      }),
+    ),
     width: Type.Optional(
-      Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'Column width in pixels.' }),
+      Type.Integer({
+        minimum: 40,
+        maximum: 800,
+        default: 160,
+        description:
+          'The most pixels that the column takes before the others have theirs. One with short values is narrower; longer ones take what is left of the row.',
+      }),
     ),
     hidden: Type.Optional(
       Type.Boolean({ default: false, description: 'Starts hidden in a table; users add it with the column chooser.' }),

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
@@ -51,6 +51,8 @@ export class PageDialogs {
   dialog: OpenDialog | undefined = undefined;
   /** An opened dialog with issues in its document. */
   broken: BrokenPlan | undefined = undefined;
+  /** The record dialog with a place beside the rows, by name. */
+  docked: string | undefined = undefined;
   private isDisposed = false;
 
   constructor(
@@ -76,6 +78,8 @@ export class PageDialogs {
     makeObservable<this, 'show'>(this, {
       dialog: observableRef,
       broken: observableRef,
+      docked: observable,
+      dock: action,
       form: computed,
       isDirty: computed,
       open: action,
@@ -93,6 +97,10 @@ export class PageDialogs {
     const { dialog } = this;
     if (dialog?.kind === 'form') return dialog;
     return dialog?.kind === 'assetForm' ? dialog.form : undefined;
+  }
+
+  dock(name: string | undefined): void {
+    this.docked = name;
   }
 
   async open(name: string, row: Values | undefined, given?: Values): Promise<void> {
@@ -178,7 +186,11 @@ export class PageDialogs {
 
   /** Opens what the query names: no step waits for it. */
   private openNamed(name: string, id: string): void {
-    this.open(name, { id }).catch((error: unknown) => this.ports.tell.failure(asPlatformError(error)));
+    const plan = this.plans[name];
+    const table = plan?.kind === 'record' && plan.browse !== undefined ? this.page.table(plan.browse) : undefined;
+    // What the table knows of the record is there at once.
+    const row = table?.view?.rows.find((one) => String(one.id ?? '') === id) ?? { id };
+    this.open(name, row).catch((error: unknown) => this.ports.tell.failure(asPlatformError(error)));
   }
 
   /** True with unsaved input in the open dialog. */

@@ -143,6 +143,16 @@ export class PageStore {
     return this.dialogs.dialog;
   }
 
+  /** The record dialog that has a place beside the rows, by name; its table sets it while it is drawn. */
+  get docked(): string | undefined {
+    return this.dialogs.docked;
+  }
+
+  /** Gives a record dialog a place beside the rows of its table; undefined takes it away. */
+  dock(name: string | undefined): void {
+    this.dialogs.dock(name);
+  }
+
   /** An opened dialog with issues in its document. */
   get brokenDialog(): BrokenPlan | undefined {
     return this.dialogs.broken;

@@ -23,7 +23,8 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
   const isPhone = useIsPhone();
   const layouts = useLayouts();
   const key = `${page.plan.path}#split.${nameOf(plan.side)}`;
-  const { width = plan.width, isHidden = false } = layouts.of(key);
+  const starts = plan.folded ?? false;
+  const { width = plan.width, isHidden = starts } = layouts.of(key);
   if (isPhone) {
     return (
       <div className="lamp-split-phone">
@@ -41,8 +42,9 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
       <SplitDivider
         width={width}
         isHidden={isHidden}
+        name={isHidden ? <ChosenName side={plan.side} /> : undefined}
         change={(next) => layouts.change(key, { width: next })}
-        hide={(next) => layouts.change(key, { isHidden: next || undefined })}
+        hide={(next) => layouts.change(key, { isHidden: next === starts ? undefined : next })}
       />
       <div className="lamp-split-part">
         <Node plan={plan.main} />
@@ -60,6 +62,21 @@ function nameIn(side: BlockPlan, chosen: unknown, page: PageStore, text: (one: T
   if (typeof name === 'string') return name;
   return isTranslated(name) ? text(name) : undefined;
 }
+
+/** The title of a folded side, and the name of what is selected in it. */
+const ChosenName = observer(({ side }: { side: BlockPlan }) => {
+  const page = usePage();
+  const text = useText();
+  const chosen = 'id' in side && side.id !== undefined ? page.chosen(side.id) : undefined;
+  const name = nameIn(side, chosen, page, text);
+  const title = side.kind !== 'list' && 'title' in side && side.title !== undefined ? text(side.title) : undefined;
+  return (
+    <>
+      {title}
+      {name !== undefined && name !== title && <b>{name}</b>}
+    </>
+  );
+});
 
 /** The narrow side on a phone: one line that names the selection in it, and closes when it changes. */
 const FoldedSide = observer(({ side }: { side: BlockPlan }) => {

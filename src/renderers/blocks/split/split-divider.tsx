@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 
@@ -13,12 +13,14 @@ interface Props {
   /** Pixels of the narrow side. */
   width: number;
   isHidden: boolean;
+  /** What the strip of a hidden side says. */
+  name: ReactNode;
   change(width: number): void;
   hide(isHidden: boolean): void;
 }
 
 /** The divider between two sides: dragged, or moved by the arrow keys, Home and End; its button hides the narrow side. */
-export const SplitDivider = observer(({ width, isHidden, change, hide }: Props) => {
+export const SplitDivider = observer(({ width, isHidden, name, change, hide }: Props) => {
   const text = useText();
   const drag = (event: PointerEvent<HTMLElement>) => {
     const element = event.currentTarget;
@@ -76,7 +78,8 @@ export const SplitDivider = observer(({ width, isHidden, change, hide }: Props) 
         title={label}
         onClick={() => hide(!isHidden)}
       >
-        {isHidden ? '›' : '‹'}
+        <i aria-hidden="true">{isHidden ? '›' : '‹'}</i>
+        {isHidden && <span>{name}</span>}
       </button>
     </div>
   );

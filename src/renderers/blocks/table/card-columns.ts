@@ -1,8 +1,8 @@
 import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
 
-/** Maximum facts of a card beside others, and of one on a phone before the rest is asked for. */
+/** Maximum facts of a card beside others, and values in the second line of a card on a phone. */
 const maxFacts = 8;
-const maxPhoneFacts = 5;
+const maxInLine = 3;
 
 interface Shown {
   /** The columns that the user sees, in their order. */
@@ -15,8 +15,12 @@ export interface CardColumns {
   title: ColumnPlan;
   /** Only beside other cards: a phone shows it among the facts. */
   picture: ColumnPlan | undefined;
+  /** On a phone: the state beside the title. */
+  state: ColumnPlan | undefined;
+  /** On a phone: the second line. */
+  line: readonly ColumnPlan[];
   facts: readonly ColumnPlan[];
-  /** The facts of a phone that are folded. */
+  /** The facts of a phone that are folded; the record of a row has them all. */
   more: readonly ColumnPlan[];
 }
 
@@ -25,17 +29,20 @@ export function cardColumns({ cards }: Pick<TablePlan, 'cards'>, { columns, isPh
   const title = columns.find(({ field }) => field === cards?.title) ?? columns[0];
   if (!title) return undefined;
   const picture = isPhone ? undefined : columns.find(({ field }) => field === cards?.picture);
-  const facts = columns.filter((column) => column !== title && column !== picture);
-  if (!isPhone) return { title, picture, facts: facts.slice(0, maxFacts), more: [] };
-  const first = new Set(facts.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, maxPhoneFacts));
-  return {
-    title,
-    picture,
-    facts: facts.filter((column) => first.has(column)),
-    more: facts.filter((column) => !first.has(column)),
-  };
+  const rest = columns.filter((column) => column !== title && column !== picture);
+  if (!isPhone) return { title, picture, state: undefined, line: [], facts: rest.slice(0, maxFacts), more: [] };
+  const state = rest.find(isState);
+  // What belongs to the title, then its time, then the other columns in their order.
+  const weightOf = (column: ColumnPlan) =>
+    title.below?.includes(column.field) ? 2 : times.includes(column.as) ? 1 : 0;
+  const inLine = rest.filter((column) => column !== state && !isState(column) && !tall.includes(column.as));
+  const line = inLine.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, maxInLine);
+  const more = rest.filter((column) => column !== state && !line.includes(column));
+  return { title, picture, state, line, facts: [], more: title.do ? [] : more };
 }
 
-/** What never folds in a table comes first, then states; the rest in the order of the columns. */
-const weightOf = ({ keep, as, options }: ColumnPlan): number =>
-  keep ? 2 : as === 'status' || as === 'alarmLevel' || options.length > 0 ? 1 : 0;
+const times: readonly string[] = ['ago', 'datetime', 'date'];
+/** Kinds that need lines of their own. */
+const tall: readonly string[] = ['image', 'files', 'html', 'detections', 'schedule', 'qrCode', 'readings', 'progress'];
+
+const isState = ({ as, options }: ColumnPlan): boolean => as === 'status' || as === 'alarmLevel' || options.length > 0;

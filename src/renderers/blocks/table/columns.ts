@@ -3,14 +3,20 @@ import type { AuthMap } from '../../../engine/compile/menu/auth-map.ts';
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
-import { widthOfWords, widthsOfRowButtons } from '../../format/row-button-widths.ts';
-import { fitColumns, roomFor } from './fit-columns.ts';
+import { measureWords } from '../../format/measure-words.ts';
+import { contentWidth, rowFont } from './content-width.ts';
+import { fitColumns, roomFor, widenColumns } from './fit-columns.ts';
 import { hasTicks } from './has-ticks.ts';
+import { shortcutsOf } from './row-shortcuts.ts';
 
 /** A column with its width in pixels. */
 export interface SizedColumn {
   column: ColumnPlan;
+  /** The columns of its second line. */
+  below: readonly ColumnPlan[];
   width: number;
+  /** Pixels of its longest value. */
+  content: number;
   isRight: boolean;
   /** Never folds away. */
   isKept: boolean;
@@ -21,28 +27,34 @@ export interface Columns {
   data: readonly SizedColumn[];
   /** Of the columns that have no room: the pixels for the table from which on each is shown, by field. */
   needed: Readonly<Record<string, number>>;
+  /** The width of the bar at the edge; undefined without one. */
+  edge: number | undefined;
   /** The width of the tick boxes; undefined without batch actions. */
   ticks: number | undefined;
   /** The width of the row actions; undefined without any. */
   actions: number | undefined;
-  /** The number of row actions outside the menu; undefined for as many as a row has room for. */
-  maxButtons: number | undefined;
   /** The sum of all widths. */
   width: number;
 }
 
-const minActionWidth = 100;
-const cellPadding = 16;
+/** Pixels of the row actions: a menu, an icon, and around them. */
+const menuWidth = 38;
+const iconWidth = 30;
+const wordPadding = 14;
+const actionPadding = 12;
+/** Pixels of a column without a width of its own, and the fewest. */
 const defaultWidth = 160;
+const minWidth = 56;
 const tickWidth = 40;
+const edgeWidth = 8;
 
 /** Pixels beside the words of a heading: padding, and the mark of the order. */
-const headingPadding = 22;
-const sortMark = 18;
+const headingPadding = 18;
+const sortMark = 12;
 
 /** The width that a heading needs: no heading is cut, unless the user narrows its column. */
 const titleWidth = ({ title, sort }: ColumnPlan, text: Setting['text']): number =>
-  Math.ceil(widthOfWords(text(title))) + headingPadding + (sort ? sortMark : 0);
+  Math.ceil(measureWords(text(title), rowFont, 600)) + headingPadding + (sort ? sortMark : 0);
 
 /** What decides the columns of a table. */
 interface Setting {
@@ -52,36 +64,75 @@ interface Setting {
   scale: number;
   /** The pixels for the table. */
   place: number;
+  /** Pixels of the longest values by field; without one a column has the width that its document says. */
+  contents: Contents;
 }
 
-/** The columns of a table for a user: those that fit, and of the row actions as many as leave room for six columns. */
-export function columnsOf(table: TableStore, { auth, text, scale, place }: Setting): Columns {
+/** Pixels by field. */
+export type Contents = Readonly<Record<string, number>>;
+
+/** The columns that have a place of their own, each with those of its second line. */
+function placedColumns(columns: readonly ColumnPlan[]): { column: ColumnPlan; below: readonly ColumnPlan[] }[] {
+  const byField = new Map(columns.map((column) => [column.field, column]));
+  const below = new Set(columns.flatMap((column) => column.below ?? []));
+  return columns
+    .filter(({ field }) => !below.has(field))
+    .map((column) => ({ column, below: (column.below ?? []).flatMap((field) => byField.get(field) ?? []) }));
+}
+
+/** Measures the values of the rows, never less than before: columns do not move while one pages through the rows. */
+export function contentsOf(table: TableStore, before: Contents, text: (text: Text) => string, auth: AuthMap): Contents {
+  const rows = table.view?.rows ?? [];
+  const permitted = table.layout.columns.filter(({ func }) => permits(auth, func));
+  const grown = placedColumns(permitted).flatMap(({ column, below }) => {
+    const width = contentWidth(column, below, rows, text);
+    return width !== undefined && width > (before[column.field] ?? 0) ? [[column.field, width] as const] : [];
+  });
+  return grown.length === 0 ? before : { ...before, ...Object.fromEntries(grown) };
+}
+
+/** The columns of a table for a user: those that fit; what is left of a row is for values that would be cut. */
+export function columnsOf(table: TableStore, { auth, text, scale, place, contents }: Setting): Columns {
   const { plan, layout } = table;
   const chosen = new Map(layout.own.tableIndex?.map((one) => [one.id, one]));
-  const all = layout.columns
-    .filter((column) => permits(auth, column.func))
-    .map((column, at): SizedColumn => {
-      const own = chosen.get(column.field);
-      return {
-        column,
-        width: Math.round((own?.width ?? Math.max(column.width ?? defaultWidth, titleWidth(column, text))) * scale),
-        isRight: column.as === 'number' || column.as === 'percent',
-        isKept: at === 0 || column.keep === true || own?.checked === true,
-      };
-    });
-  const buttons = plan.rowActions
-    .filter((button) => permits(auth, button.id))
-    .map(({ title, when, keep }) => ({ title: text(title), isConditional: when !== undefined, isKept: keep }));
-  const looks = widthsOfRowButtons(buttons).map(({ max, width }) => ({
-    max,
-    width: Math.max(max === undefined ? minActionWidth : 0, Math.round(width * scale) + cellPadding),
-  }));
+  const permitted = layout.columns.filter(({ func }) => permits(auth, func));
+  const all = placedColumns(permitted).map(({ column, below }, at): SizedColumn => {
+    const own = chosen.get(column.field);
+    const least = Math.max(minWidth, titleWidth(column, text));
+    const most = Math.max(least, column.width ?? defaultWidth);
+    const content = Math.max(least, contents[column.field] ?? most);
+    const width = Math.round((own?.width ?? Math.min(content, most)) * scale);
+    return {
+      column,
+      below,
+      width,
+      content: own?.width === undefined ? Math.round(content * scale) : width,
+      isRight: column.as === 'number' || column.as === 'percent',
+      isKept: at === 0 || column.keep === true || own?.checked === true,
+    };
+  });
+  const actions = actionsWidth(table, { auth, text, scale });
   const ticks = hasTicks(plan, (func) => permits(auth, func)) ? tickWidth : undefined;
-  const { shown, folded, look } = fitColumns(all, place - (ticks ?? 0), looks);
-  const width = shown.reduce((sum, column) => sum + column.width, (ticks ?? 0) + (look?.width ?? 0));
-  const beside = (ticks ?? 0) + (look?.width ?? 0);
+  const edge = plan.emphasis?.bar === undefined ? undefined : edgeWidth;
+  const beside = (edge ?? 0) + (ticks ?? 0) + (actions ?? 0);
+  const { shown, folded } = fitColumns(all, place - beside);
   const needed = Object.fromEntries(
     folded.map((one) => [one.column.field, beside + roomFor(one, all, folded)] as const),
   );
-  return { data: shown, needed, ticks, actions: look?.width, maxButtons: look?.max, width };
+  const data = widenColumns(shown, place - beside);
+  const width = shown.reduce((sum, column) => sum + column.width, beside);
+  return { data, needed, edge, ticks, actions, width };
+}
+
+/** Pixels of the row actions that are always in sight. */
+function actionsWidth({ plan }: TableStore, { auth, text, scale }: Pick<Setting, 'auth' | 'text' | 'scale'>) {
+  const buttons = plan.rowActions.filter(({ id }) => permits(auth, id));
+  if (buttons.length === 0) return undefined;
+  const { inSight, hasMenu } = shortcutsOf(buttons);
+  // With conditions a row may have so few that they are all in sight.
+  const words = (hasMenu ? [] : inSight).reduce(
+    (sum, { icon, title }) => sum + (icon ? iconWidth : measureWords(text(title), rowFont) * scale + wordPadding),
+    0,
+  );
+  return Math.ceil(Math.max(hasMenu ? menuWidth : 0, words)) + actionPadding;
 }

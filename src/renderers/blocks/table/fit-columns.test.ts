@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
-import { fitColumns, roomFor } from './fit-columns.ts';
+import { fitColumns, roomFor, widenColumns } from './fit-columns.ts';
 
 const column = fc.record({ width: fc.integer({ min: 40, max: 400 }), isKept: fc.boolean() });
-const looks = [
-  { max: undefined, width: 220 },
-  { max: 2, width: 160 },
-  { max: 1, width: 110 },
-  { max: 0, width: 52 },
-];
 const sum = (columns: readonly { width: number }[]) => columns.reduce((all, { width }) => all + width, 0);
 
 test('no column is lost or reordered, kept ones stay, and the rest fits', () => {
   fc.assert(
     fc.property(fc.array(column, { maxLength: 20 }), fc.integer({ min: 0, max: 2000 }), (columns, place) => {
-      const { shown, folded, look } = fitColumns(columns, place, looks);
+      const { shown, folded } = fitColumns(columns, place);
       expect([...columns].filter((one) => shown.includes(one))).toEqual(shown);
       expect(shown.length + folded.length).toBe(columns.length);
       expect(folded.some(({ isKept }) => isKept)).toBe(false);
       const isOnlyKept = shown.every(({ isKept }) => isKept);
-      if (!isOnlyKept) expect(sum(shown) + (look?.width ?? 0)).toBeLessThanOrEqual(place);
+      if (!isOnlyKept) expect(sum(shown)).toBeLessThanOrEqual(place);
     }),
     { numRuns: propertyRuns(500) },
   );
@@ -28,28 +22,36 @@ test('no column is lost or reordered, kept ones stay, and the rest fits', () => 
 
 test('columns fold from right to left', () => {
   const columns = ['a', 'b', 'c', 'd'].map((field) => ({ field, width: 100, isKept: field === 'a' }));
-  expect(fitColumns(columns, 250, []).shown.map(({ field }) => field)).toEqual(['a', 'b']);
+  expect(fitColumns(columns, 250).shown.map(({ field }) => field)).toEqual(['a', 'b']);
 });
 
-test('row actions fold before a table has less than six columns, and one stands beside four (PAGE-02)', () => {
-  const columns = Array.from({ length: 8 }, () => ({ width: 100, isKept: false }));
-  const maxAt = (place: number) => fitColumns(columns, place, looks).look?.max;
-  expect([1020, 820, 780, 720, 660, 520, 500, 300].map(maxAt)).toEqual([undefined, undefined, 2, 1, 2, 1, 0, 0]);
-});
+const cut = fc.record({ width: fc.integer({ min: 40, max: 400 }), content: fc.integer({ min: 40, max: 600 }) });
 
-test('actions fold only where that makes room for a column', () => {
-  const columns = Array.from({ length: 5 }, () => ({ width: 200, isKept: false }));
-  expect(fitColumns(columns, 1030, looks)).toMatchObject({ look: { max: undefined }, folded: [{}] });
+test('what is left of a row is for values that are cut, and no column is wider than its values because of it', () => {
+  fc.assert(
+    fc.property(fc.array(cut, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 4000 }), (columns, place) => {
+      const widened = widenColumns(columns, place);
+      for (const [at, { width, content }] of widened.entries()) {
+        expect(width).toBeGreaterThanOrEqual(columns[at]!.width);
+        expect(width).toBeLessThanOrEqual(Math.max(columns[at]!.width, content));
+      }
+      expect(sum(widened)).toBeLessThanOrEqual(Math.max(place, sum(columns)));
+      // Nothing is left while a value is cut.
+      const isCut = widened.some(({ width, content }) => content - width > 1);
+      if (isCut && place >= sum(columns)) expect(place - sum(widened)).toBeLessThanOrEqual(columns.length);
+    }),
+    { numRuns: propertyRuns(300) },
+  );
 });
 
 test('a folded column is shown from the width on that is said of it', () => {
   fc.assert(
     fc.property(fc.array(column, { maxLength: 12 }), fc.integer({ min: 0, max: 2000 }), (columns, place) => {
-      const { folded } = fitColumns(columns, place, []);
+      const { folded } = fitColumns(columns, place);
       for (const one of folded) {
         const needed = roomFor(one, columns, folded);
-        expect(fitColumns(columns, needed, []).shown).toContain(one);
-        expect(fitColumns(columns, needed - 1, []).shown).not.toContain(one);
+        expect(fitColumns(columns, needed).shown).toContain(one);
+        expect(fitColumns(columns, needed - 1).shown).not.toContain(one);
       }
     }),
     { numRuns: propertyRuns(200) },

@@ -5,40 +5,15 @@ interface Fitted {
   isKept: boolean;
 }
 
-/** The row actions with at most `max` buttons outside their menu. */
-export interface ActionsLook {
-  max: number | undefined;
-  /** Pixels. */
-  width: number;
-}
-
-/** The number of columns that several row actions leave room for, if they can, and the one that stands beside the menu. */
-const wanted = 6;
-const wantedBesideOne = 4;
-
 /**
  * Chooses the columns that fit. Those without room fold away from right to left, kept ones never; then the table scrolls.
  *
- * @param looks of the row actions, the widest first: the first that leaves room for six columns; one button is worth two of these
+ * @param place pixels for the columns
  */
 export function fitColumns<Column extends Fitted>(
   columns: readonly Column[],
   place: number,
-  looks: readonly ActionsLook[],
-): { shown: readonly Column[]; folded: readonly Column[]; look: ActionsLook | undefined } {
-  const tried = (looks.length > 0 ? looks : [undefined]).map((look) => ({
-    look,
-    ...fold(columns, place - (look?.width ?? 0)),
-  }));
-  const wantedBy = (look: ActionsLook | undefined) =>
-    Math.min(look?.max === 1 ? wantedBesideOne : wanted, columns.length);
-  const chosen = tried.find(({ look, shown }) => shown.length >= wantedBy(look));
-  const count = chosen?.shown.length ?? Math.max(...tried.map(({ shown }) => shown.length));
-  // More buttons may stand beside as many columns.
-  return tried.find(({ shown }) => shown.length >= count)!;
-}
-
-function fold<Column extends Fitted>(columns: readonly Column[], place: number) {
+): { shown: readonly Column[]; folded: readonly Column[] } {
   const folded = new Set<Column>();
   let width = columns.reduce((sum, column) => sum + column.width, 0);
   for (const column of columns.toReversed()) {
@@ -51,6 +26,34 @@ function fold<Column extends Fitted>(columns: readonly Column[], place: number) 
     shown: columns.filter((column) => !folded.has(column)),
     folded: columns.filter((column) => folded.has(column)),
   };
+}
+
+/** A column with the pixels of its longest value. */
+interface Wanting {
+  /** Pixels. */
+  width: number;
+  content: number;
+}
+
+/**
+ * Gives what is left of a row to the columns whose values are cut, in equal parts up to what each lacks. The rest stays
+ * for the browser, which widens all.
+ *
+ * @param place pixels for the columns
+ */
+export function widenColumns<Column extends Wanting>(columns: readonly Column[], place: number): Column[] {
+  let left = place - columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = new Map(columns.map((column) => [column, column.width]));
+  const lacking = () => columns.filter((column) => column.content > widths.get(column)!);
+  for (let cut = lacking(); left >= 1 && cut.length > 0; cut = lacking()) {
+    const share = left / cut.length;
+    for (const column of cut) {
+      const more = Math.min(share, column.content - widths.get(column)!);
+      widths.set(column, widths.get(column)! + more);
+      left -= more;
+    }
+  }
+  return columns.map((column) => ({ ...column, width: Math.floor(widths.get(column)!) }));
 }
 
 /** The pixels of columns from which on a folded one is shown: those that fold later are shown too, those before it not. */

@@ -1,20 +1,30 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 
 /** Whether the rows of a table are worked by key: a button of its rows names one. */
 export const hasRowKeys = (plan: TablePlan): boolean => plan.rowActions.some(({ press }) => press !== undefined);
 
-/** What chooses a row or a card by click and by Enter, or lets keys work it; undefined where neither is so. */
-export function rowChoice(plan: TablePlan, table: TableStore, row: Record<string, unknown>) {
-  if (plan.choose !== true) return hasRowKeys(plan) ? { tabIndex: -1 } : undefined;
+/**
+ * What chooses a row or a card by click and by Enter, opens its record where that has a place beside the rows, or lets
+ * keys work it; undefined where none is so.
+ */
+export function rowChoice(plan: TablePlan, table: TableStore, row: Record<string, unknown>, page: PageStore) {
+  const { beside } = plan;
+  const isDocked = beside !== undefined && page.docked === beside;
+  if (plan.choose !== true && !isDocked) return hasRowKeys(plan) ? { tabIndex: -1 } : undefined;
+  const choose = () => {
+    if (plan.choose === true) table.choose(row);
+    if (isDocked) void page.open(beside, row);
+  };
   return {
     tabIndex: 0,
     onClick: (event: MouseEvent) => {
-      if (!isControl(event.target)) table.choose(row);
+      if (!isControl(event.target)) choose();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) table.choose(row);
+      if (event.key === 'Enter' && event.target === event.currentTarget && !event.defaultPrevented) choose();
     },
   };
 }

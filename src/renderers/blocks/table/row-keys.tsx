@@ -43,7 +43,10 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
       if (step === undefined && event.repeat) return;
       if (step === undefined && (key === undefined || !keys.press(event.key, key, target))) return;
       event.preventDefault();
-      if (step !== undefined) focusRow(element, keys.keyAt(at === undefined ? 0 : at + step));
+      if (step === undefined) return;
+      const next = keys.keyAt(at === undefined ? 0 : at + step);
+      focusRow(element, next);
+      keys.follow(next);
     };
     const onFocus = () => {
       const key = focusedKey(element);
@@ -88,6 +91,14 @@ class KeyedRows {
   keyAt(at: number): string | undefined {
     const row = this.rows[Math.max(0, Math.min(at, this.rows.length - 1))];
     return row && this.table.keyOf(row);
+  }
+
+  /** Shows the record of a row beside the rows, if one is open there. */
+  follow(key: string | undefined): void {
+    const { beside } = this.plan;
+    const row = this.rows[this.placeOf(key) ?? -1];
+    if (!row || beside === undefined || this.page.docked !== beside || this.page.dialog?.name !== beside) return;
+    void this.page.open(beside, row);
   }
 
   /** @returns false for a key that does nothing here */

@@ -7,7 +7,7 @@ const row = { id: '1', name: 'A', unit: 'W', onlineStatus: 'ONLINE' };
 
 test('a cell stays while nothing that it reads changes', () => {
   const own = column({});
-  const inputs = { column: own, isRight: false, row };
+  const inputs = { column: own, below: [], isRight: false, row };
   expect(isSameCell(inputs, { ...inputs, row: { ...row, onlineStatus: 'OFFLINE' } })).toBe(true);
   expect(isSameCell(inputs, { ...inputs, row: { ...row, name: 'B' } })).toBe(false);
   expect(isSameCell(inputs, { ...inputs, column: column({}) })).toBe(false);
@@ -15,13 +15,18 @@ test('a cell stays while nothing that it reads changes', () => {
 });
 
 test('a cell that names another field, in a path or a link, follows it', () => {
-  const nested = { column: column({ field: 'place.area' }), isRight: false, row: { ...row, place: { area: 'North' } } };
+  const nested = {
+    column: column({ field: 'place.area' }),
+    below: [],
+    isRight: false,
+    row: { ...row, place: { area: 'North' } },
+  };
   expect(isSameCell(nested, { ...nested, row: { ...nested.row, place: { area: 'South' } } })).toBe(false);
-  const link = { column: column({ as: 'link', to: '/page?s={onlineStatus}' }), isRight: false, row };
+  const link = { column: column({ as: 'link', to: '/page?s={onlineStatus}' }), below: [], isRight: false, row };
   expect(isSameCell(link, { ...link, row: { ...row, onlineStatus: 'OFFLINE' } })).toBe(false);
 });
 
 test('a cell with an action gets the whole new row', () => {
-  const acting = { column: column({ do: [{ toast: 'x' }] }), isRight: false, row };
+  const acting = { column: column({ do: [{ toast: 'x' }] }), below: [], isRight: false, row };
   expect(isSameCell(acting, { ...acting, row: { ...row, unit: 'kW' } })).toBe(false);
 });

@@ -4,6 +4,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface CellInputs {
   column: ColumnPlan;
+  below: readonly ColumnPlan[];
   isRight: boolean;
   row: Row;
 }
@@ -17,9 +18,12 @@ const texts = new WeakMap<ColumnPlan, string>();
  */
 export function isSameCell(before: CellInputs, after: CellInputs): boolean {
   if (before.column !== after.column || before.isRight !== after.isRight) return false;
+  if (before.below.length !== after.below.length || before.below.some((one, at) => one !== after.below[at]))
+    return false;
   if (before.row === after.row) return true;
-  if (after.column.do) return false;
-  return changedFields(before.row, after.row).every((name) => !reads(after.column, name));
+  const columns = [after.column, ...after.below];
+  if (columns.some((column) => column.do)) return false;
+  return changedFields(before.row, after.row).every((name) => columns.every((column) => !reads(column, name)));
 }
 
 /** The changed fields of the last two rows that were compared: each cell of a row asks for the same ones. */

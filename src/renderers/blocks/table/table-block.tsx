@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -23,6 +25,9 @@ import { useMapAhead } from './use-map-ahead.ts';
 // Most tables have neither new rows nor groups.
 const NewRows = lazyPart(() => import('./new-rows.tsx'));
 const TableGroups = lazyPart(() => import('./table-groups.tsx'));
+// Few tables have room for a record beside their rows.
+const DockedRecord = lazyPart(() => import('../../overlays/docked-record.tsx'));
+const ViewTabs = lazyPart(() => import('./view-tabs.tsx'));
 // Cards are for phones, and for whoever prefers them.
 const TableCards = lazyPart(() => import('./table-cards.tsx'));
 // The map and its buttons load with the first table that has one.
@@ -48,6 +53,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const isEmpty = view !== undefined && view.total === 0;
   const hasMap = isOnMap(page, plan);
   useMapAhead(hasMap ? plan.map?.source : undefined);
+  const hasDock = useDock(page, plan.beside, isPhone || hasMap);
   const hasCards = !hasMap && (isPhone || table.layout.isCards);
   // Before the first call: what is above the rows has its height already.
   useLayoutEffect(() => {
@@ -56,6 +62,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   return (
     <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
+      {table.layout.own.views && (
+        <Suspense fallback={null}>
+          <ViewTabs table={table} />
+        </Suspense>
+      )}
       <div className="lamp-table-bar">
         <TableFilters table={table} isPhone={isPhone}>
           {hasCards && (
@@ -71,46 +82,53 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
           <TableGroups plan={plan.groups} table={table} />
         </Suspense>
       )}
-      <div
-        ref={body}
-        className="lamp-table-body"
-        style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}
-        {...holding}
-      >
-        {hasRowKeys(plan) && !hasMap && (
-          <Suspense fallback={null}>
-            <RowKeys plan={plan} table={table} box={body} />
-          </Suspense>
-        )}
-        <StaleLine source={source} retry={() => void table.reload()} />
-        {table.arrivals && (
-          <Suspense fallback={null}>
-            <NewRows arrivals={table.arrivals} />
-          </Suspense>
-        )}
-        {!source.isAsked && <ChooseFirst waits={page.sourcePlan(plan.source)} />}
-        {source.isAsked && hasMap && (
-          <Suspense fallback={<Bars rows={8} heading />}>
-            <TableMap plan={plan} table={table} />
-          </Suspense>
-        )}
-        {failed && !hasMap && <FailureState error={table.error} retry={() => void table.reload()} />}
-        {isEmpty && !hasMap && (
-          <Suspense fallback={null}>
-            <EmptyTable plan={plan} table={table} />
-          </Suspense>
-        )}
-        {source.isAsked &&
-          !failed &&
-          !isEmpty &&
-          !hasMap &&
-          (hasCards ? (
-            <Suspense fallback={<Bars rows={8} heading />}>
-              <TableCards plan={plan} table={table} isPhone={isPhone} />
+      <div className="lamp-table-desk">
+        <div
+          ref={body}
+          className="lamp-table-body"
+          style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}
+          {...holding}
+        >
+          {hasRowKeys(plan) && !hasMap && (
+            <Suspense fallback={null}>
+              <RowKeys plan={plan} table={table} box={body} />
             </Suspense>
-          ) : (
-            <TableRows plan={plan} table={table} />
-          ))}
+          )}
+          <StaleLine source={source} retry={() => void table.reload()} />
+          {table.arrivals && (
+            <Suspense fallback={null}>
+              <NewRows arrivals={table.arrivals} />
+            </Suspense>
+          )}
+          {!source.isAsked && <ChooseFirst waits={page.sourcePlan(plan.source)} />}
+          {source.isAsked && hasMap && (
+            <Suspense fallback={<Bars rows={8} heading />}>
+              <TableMap plan={plan} table={table} />
+            </Suspense>
+          )}
+          {failed && !hasMap && <FailureState error={table.error} retry={() => void table.reload()} />}
+          {isEmpty && !hasMap && (
+            <Suspense fallback={null}>
+              <EmptyTable plan={plan} table={table} />
+            </Suspense>
+          )}
+          {source.isAsked &&
+            !failed &&
+            !isEmpty &&
+            !hasMap &&
+            (hasCards ? (
+              <Suspense fallback={<Bars rows={8} heading />}>
+                <TableCards plan={plan} table={table} isPhone={isPhone} />
+              </Suspense>
+            ) : (
+              <TableRows plan={plan} table={table} />
+            ))}
+        </div>
+        {hasDock && plan.beside !== undefined && (
+          <Suspense fallback={null}>
+            <DockedRecord page={page} name={plan.beside} />
+          </Suspense>
+        )}
       </div>
       <TableFoot
         plan={plan}
@@ -121,6 +139,18 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
     </section>
   );
 });
+
+/** Takes the record dialog of the table over while there is room beside the rows. */
+function useDock(page: PageStore, name: string | undefined, isElsewhere: boolean): boolean {
+  const isWide = useMedia('(min-width: 1200px)');
+  const hasDock = name !== undefined && isWide && !isElsewhere;
+  useLayoutEffect(() => {
+    if (!hasDock) return;
+    page.dock(name);
+    return () => page.dock(undefined);
+  }, [page, name, hasDock]);
+  return hasDock;
+}
 
 /** Loads when first visible, then at every interval while the page is visible. */
 function useReading(table: TableStore, seconds: number | undefined): void {

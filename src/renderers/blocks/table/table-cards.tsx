@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useMenu, useText } from '../../context/console-context.tsx';
+import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Cell } from '../../nodes/cell.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
@@ -15,8 +16,11 @@ import { rowChoice } from './row-choice.ts';
 import { RowTick } from './row-tick.tsx';
 import { TableVeil } from './table-veil.tsx';
 import '../../states/bars.css';
+import './row-emphasis.css';
 import './table.css';
 import './table-cards.css';
+
+const RowBar = lazyPart(() => import('./row-bar.tsx'));
 
 interface Props {
   plan: TablePlan;
@@ -53,23 +57,42 @@ interface CardProps {
   hasTick: boolean;
   title: ColumnPlan;
   picture: ColumnPlan | undefined;
+  /** What a phone shows beside and below the title. */
+  state: ColumnPlan | undefined;
+  line: readonly ColumnPlan[];
   facts: readonly ColumnPlan[];
   more: readonly ColumnPlan[];
 }
 
-const Card = observer(({ plan, table, row, hasTick, title, picture, facts, more }: CardProps) => {
+const Card = observer((props: CardProps) => {
+  const { plan, table, row, hasTick, title, picture, state, line, facts, more } = props;
   const text = useText();
+  const page = usePage();
   const [isWhole, setWhole] = useState(false);
   const key = table.keyOf(row);
   const isTicked = table.ticked.has(key);
   const isChosen = plan.choose === true && table.isChosen(key);
+  const { emphasis } = plan;
+  const isTwoLined = state !== undefined || line.length > 0;
+  const shown = isWhole ? [...facts, ...more] : facts;
+  const looks = [
+    isTicked && 'lamp-row-card-ticked',
+    isChosen && 'lamp-row-chosen',
+    emphasis?.loud && page.isShown({ when: emphasis.loud }, { row }) && 'lamp-row-loud',
+    emphasis?.calm && page.isShown({ when: emphasis.calm }, { row }) && 'lamp-row-calm',
+  ];
   return (
     <li
-      className={`${isTicked ? 'lamp-row-card-ticked' : ''}${isChosen ? ' lamp-row-chosen' : ''}`}
+      className={looks.filter(Boolean).join(' ')}
       data-row-key={key}
       aria-current={isChosen || undefined}
-      {...rowChoice(plan, table, row)}
+      {...rowChoice(plan, table, row, page)}
     >
+      {emphasis?.bar && (
+        <Suspense fallback={null}>
+          <RowBar level={valueAt(row, emphasis.bar)} />
+        </Suspense>
+      )}
       <div className="lamp-row-card-head">
         {hasTick && (
           <span className="lamp-tick">
@@ -79,23 +102,40 @@ const Card = observer(({ plan, table, row, hasTick, title, picture, facts, more 
         <strong>
           <Cell value={valueAt(row, title.field)} column={title} row={row} />
         </strong>
-        {plan.rowActions.length > 0 && <RowActions plan={plan} row={row} max={1} />}
+        {state && <Cell value={valueAt(row, state.field)} column={state} row={row} />}
+        {!isTwoLined && plan.rowActions.length > 0 && <RowActions plan={plan} row={row} max={1} />}
       </div>
       {picture && (
         <div className="lamp-row-card-picture">
           <Cell value={valueAt(row, picture.field)} column={picture} row={row} />
         </div>
       )}
-      <dl>
-        {(isWhole ? [...facts, ...more] : facts).map((column) => (
-          <div key={column.field}>
-            <dt>{text(column.title)}</dt>
-            <dd>
-              <Cell value={valueAt(row, column.field)} column={column} row={row} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isTwoLined && (
+        <div className="lamp-row-card-line">
+          <small>
+            {line
+              .filter(({ field }) => (valueAt(row, field) ?? '') !== '')
+              .map((column) => (
+                <span key={column.field} title={text(column.title)}>
+                  <Cell value={valueAt(row, column.field)} column={column} row={row} />
+                </span>
+              ))}
+          </small>
+          {plan.rowActions.length > 0 && <RowActions plan={plan} row={row} max={1} isMain />}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <dl>
+          {shown.map((column) => (
+            <div key={column.field}>
+              <dt>{text(column.title)}</dt>
+              <dd>
+                <Cell value={valueAt(row, column.field)} column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {more.length > 0 && (
         <button
           type="button"

@@ -1,18 +1,31 @@
 import { observer } from 'mobx-react-lite';
-import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
 import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import type { Columns } from './columns.ts';
 
+/** Pixels at the end of a heading that change the width. */
+const edgeWidth = 8;
+
 /** The header: titles that sort on the server, and a box that ticks the page. */
 export const TableHead = observer(({ table, columns }: { table: TableStore; columns: Columns }) => {
   const text = useText();
   const { sortName, sortOrder } = table.query;
+  const [dragged, setDragged] = useState<string>();
+  const drop = (field: string) => {
+    const { plan, layout } = table;
+    if (dragged === undefined || dragged === field) return;
+    const all = orderedColumns(plan.columns, layout.own.tableIndex);
+    const to = all.findIndex((column) => column.field === field);
+    layout.change({ tableIndex: withColumnAt(plan.columns, layout.own.tableIndex, dragged, to) });
+  };
   return (
     <thead className="ant-table-thead">
       <tr>
+        {columns.edge !== undefined && <td className="ant-table-cell lamp-row-edge" />}
         {columns.ticks !== undefined && (
           <th className="ant-table-cell lamp-tick">
             <TickAll table={table} />
@@ -27,6 +40,23 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
               scope="col"
               className={isRight ? 'ant-table-cell lamp-right' : 'ant-table-cell'}
               aria-sort={column.sort === true ? order : undefined}
+              // The settings of the table do the same by keyboard.
+              draggable
+              data-dragged={dragged === column.field || undefined}
+              onDragStart={(event) => {
+                // The edge changes the width.
+                if (event.clientX > event.currentTarget.getBoundingClientRect().right - edgeWidth) {
+                  event.preventDefault();
+                  return;
+                }
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(column.field);
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged !== undefined) event.preventDefault();
+              }}
+              onDrop={() => drop(column.field)}
             >
               {column.sort === true ? (
                 <button
@@ -45,10 +75,7 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
           );
         })}
         {columns.actions !== undefined && (
-          <th scope="col" className="ant-table-cell lamp-row-end" aria-label={text(texts.actions)}>
-            {/* A menu alone is too narrow for the word. */}
-            {columns.maxButtons === 0 ? null : text(texts.actions)}
-          </th>
+          <th scope="col" className="ant-table-cell lamp-row-end" aria-label={text(texts.actions)} />
         )}
       </tr>
     </thead>

@@ -1,19 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { AuthMap } from '../../../engine/compile/menu/auth-map.ts';
+import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
-import { type Columns, columnsOf } from './columns.ts';
+import { type Columns, type Contents, columnsOf, contentsOf } from './columns.ts';
 import { fitRows } from './fit-rows.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableVeil } from './table-veil.tsx';
 import { type RowWindow, useWindow } from './use-window.ts';
 import '../../states/bars.css';
+import './row-emphasis.css';
 import './table.css';
 
 const scrollClass = { plain: 'lamp-table-scroll', virtual: 'lamp-table-scroll ant-table-tbody-virtual-holder' };
+const noRows: readonly Record<string, unknown>[] = [];
 const skeletonRows = Array.from({ length: 10 }, (_, place) => `row-${place}`);
 
 /** The rows as a table that fills its place: columns and page size that fit, sticky header and actions. */
@@ -45,10 +49,12 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
   const { language } = display;
   const scale = Math.max(1, display.fontSize / display.standard.fontSize);
   const { columns: chosen, own } = table.layout;
+  const rows = table.view?.rows ?? noRows;
+  const contents = useContents(table, { rows, chosen, auth, language, text });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes only with the language; the table reads the others
   const columns = useMemo(
-    () => (place === undefined ? undefined : columnsOf(table, { auth, text, scale, place })),
-    [table, chosen, own, auth, language, scale, place],
+    () => (place === undefined ? undefined : columnsOf(table, { auth, text, scale, place, contents })),
+    [table, chosen, own, auth, language, scale, place, contents],
   );
   useEffect(
     () => table.layout.noteRoom(columns && place ? { width: place, needed: columns.needed } : undefined),
@@ -56,7 +62,6 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
   );
   // Cards fold no columns.
   useEffect(() => () => table.layout.noteRoom(undefined), [table]);
-  const rows = table.view?.rows ?? [];
   const drawn = useWindow(box, rows.length, table.query);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -65,6 +70,27 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
     </div>
   );
 });
+
+/** The widths of what the rows hold; they grow with the rows and begin anew with other columns or another language. */
+function useContents(
+  table: TableStore,
+  { rows, chosen, auth, language, text }: Measured & { text(text: Text): string },
+): Contents {
+  const known = useRef<Measured & { contents: Contents }>(undefined);
+  const before = known.current;
+  const isSame = before?.chosen === chosen && before.auth === auth && before.language === language;
+  if (isSame && before.rows === rows) return before.contents;
+  const contents = contentsOf(table, isSame ? before.contents : {}, text, auth);
+  known.current = { rows, chosen, auth, language, contents };
+  return contents;
+}
+
+interface Measured {
+  rows: readonly Record<string, unknown>[];
+  chosen: readonly ColumnPlan[];
+  auth: AuthMap;
+  language: string;
+}
 
 interface GridProps {
   plan: TablePlan;
@@ -77,7 +103,7 @@ interface GridProps {
 
 const Grid = observer(({ plan, table, columns, rows, drawn, place }: GridProps) => {
   const { isVirtual, first, last, above, below } = drawn;
-  const span = columns.data.length + 2;
+  const span = columns.data.length + 3;
   return (
     <table
       className={`lamp-table-grid${place < columns.width ? ' lamp-table-wide' : ''}`}
@@ -85,6 +111,7 @@ const Grid = observer(({ plan, table, columns, rows, drawn, place }: GridProps) 
       aria-rowcount={isVirtual ? rows.length + 1 : undefined}
     >
       <colgroup>
+        {columns.edge !== undefined && <col style={{ width: columns.edge }} />}
         {columns.ticks !== undefined && <col style={{ width: columns.ticks }} />}
         {columns.data.map(({ column, width }) => (
           <col key={column.field} data-column={column.field} style={{ width }} />

@@ -15,8 +15,15 @@ import './table-settings.css';
 import { sentText } from '../../../engine/records/sent-text.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
 
+interface Props {
+  table: TableStore;
+  /** Without the columns and the height of the rows. */
+  onlyViews?: boolean;
+  close(): void;
+}
+
 /** The saved views and the columns of a table, in a panel at its button. */
-const TableSettings = ({ table, close }: { table: TableStore; close(): void }) => (
+const TableSettings = ({ table, onlyViews = false, close }: Props) => (
   <Popover
     open
     trigger="click"
@@ -33,9 +40,9 @@ const TableSettings = ({ table, close }: { table: TableStore; close(): void }) =
           close();
         }}
       >
-        <Views table={table} />
-        <ColumnList table={table} />
-        <Density />
+        <Views table={table} takesFocus={onlyViews} />
+        {!onlyViews && <ColumnList table={table} />}
+        {!onlyViews && <Density />}
       </div>
     }
   >
@@ -43,7 +50,7 @@ const TableSettings = ({ table, close }: { table: TableStore; close(): void }) =
   </Popover>
 );
 
-const Views = observer(({ table }: { table: TableStore }) => {
+const Views = observer(({ table, takesFocus }: { table: TableStore; takesFocus: boolean }) => {
   const text = useText();
   const [name, setName] = useState('');
   const { views = [], startView } = table.layout.own;
@@ -105,6 +112,7 @@ const Views = observer(({ table }: { table: TableStore }) => {
           maxLength={viewLimits.name}
           placeholder={text(tableTexts.viewName)}
           aria-label={text(tableTexts.viewName)}
+          autoFocus={takesFocus}
           onChange={setName}
           onPressEnter={save}
         />

@@ -55,7 +55,7 @@ export const TableToolbar = observer(({ plan, table, isPhone, hasCards, hasMap }
           <MapChoice plan={plan} hasMap={hasMap} />
         </Suspense>
       )}
-      <ActionButtons buttons={plan.toolbar} look="toolbar" />
+      <ActionButtons buttons={plan.toolbar} look="toolbar" isNarrow={isPhone} />
     </div>
   );
 });

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
+import { LazyPlace } from '../../loading/lazy-place.tsx';
+import { tableTexts } from '../../texts/table-texts.ts';
+
+const TableSettings = lazyPart(() => import('./table-settings.tsx'));
+
+/** Saves the filters that are set as a view, unless one has them already. */
+const SaveView = observer(({ table }: { table: TableStore }) => {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isKnown = table.layout.own.views?.some(({ search }) => search === table.viewSearch);
+  if (isKnown && !isOpen) return null;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span className="lamp-popup-place">
+      <Button
+        ref={button}
+        type="link"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text(tableTexts.saveAsView)}
+      </Button>
+      {isOpen && (
+        <LazyPlace isOpen giveUp={() => setOpen(false)}>
+          <TableSettings table={table} onlyViews close={close} />
+        </LazyPlace>
+      )}
+    </span>
+  );
+});
+
+export default SaveView;

@@ -1,0 +1,71 @@
+import {
+  AimOutlined,
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CheckOutlined,
+  ClockCircleOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  EyeOutlined,
+  KeyOutlined,
+  LinkOutlined,
+  LockOutlined,
+  MenuOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  PlusOutlined,
+  PushpinOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  SendOutlined,
+  SettingOutlined,
+  StopOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  UndoOutlined,
+  UnlockOutlined,
+  UploadOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import type { IconName } from '../../schemas/shared/button.ts';
+
+const icons: Record<IconName, ComponentType<{ 'aria-hidden': true }>> = {
+  plus: PlusOutlined,
+  edit: EditOutlined,
+  delete: DeleteOutlined,
+  download: DownloadOutlined,
+  upload: UploadOutlined,
+  reload: ReloadOutlined,
+  search: SearchOutlined,
+  key: KeyOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+  setting: SettingOutlined,
+  stop: StopOutlined,
+  check: CheckOutlined,
+  view: EyeOutlined,
+  copy: CopyOutlined,
+  locate: AimOutlined,
+  send: SendOutlined,
+  handle: ToolOutlined,
+  up: ArrowUpOutlined,
+  down: ArrowDownOutlined,
+  lock: LockOutlined,
+  unlock: UnlockOutlined,
+  play: PlayCircleOutlined,
+  pause: PauseCircleOutlined,
+  clock: ClockCircleOutlined,
+  undo: UndoOutlined,
+  link: LinkOutlined,
+  pin: PushpinOutlined,
+  menu: MenuOutlined,
+};
+
+/** Any icon of the grammar. */
+export default function MoreIcons({ name }: { name: IconName }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden />;
+}
