@@ -22,7 +22,7 @@ interface Change {
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
 /** Texts from this length on are compared by words, in one line of reading. */
-const longText = 24;
+const longText = 12;
 
 /** The changed fields of a record, by their labels; what stayed the same is folded. */
 const FieldChangesPart = observer(({ plan }: { plan: PartPlanOf<'fieldChanges'> }) => {
