@@ -58,11 +58,11 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
     await drawer.getByRole('group', { name: '设备管理' }).getByRole('checkbox', { name: '删除' }).uncheck();
     // The menu that its users will have, and what saving changes.
     await expect(drawer.locator('.lamp-rights-menu')).toHaveText('资产管理设备管理');
-    await expect(drawer.getByText('功能 +3 · 菜单 +2')).toBeVisible();
+    await expect(drawer.getByText('功能 +3 · 菜单项 +2')).toBeVisible();
     await expectAccessible(page, '.lamp-record-drawer');
     await drawer.getByRole('tab', { name: '用户' }).click();
     await drawer.getByRole('tab', { name: '菜单与功能' }).click();
-    await expect(drawer.getByText('功能 +3 · 菜单 +2')).toBeVisible();
+    await expect(drawer.getByText('功能 +3 · 菜单项 +2')).toBeVisible();
     await drawer.getByRole('button', { name: '保存' }).click();
     await expect(drawer.getByText('没有未保存的变化')).toBeVisible();
     await page.reload();

@@ -2,7 +2,7 @@ import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { CardPlan } from '../../../engine/stores/workbench/workbench-item.ts';
 import { numberOf } from '../../format/number-format.ts';
-import { readCount } from '../counter/read-count.ts';
+import { readCount } from '../../format/read-count.ts';
 
 export type NextPlan = NonNullable<CardPlan['next']>[number];
 

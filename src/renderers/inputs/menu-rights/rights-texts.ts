@@ -12,7 +12,7 @@ export const rightsTexts = {
   previewEmpty: { zh: '没有任何菜单', en: 'No entries' },
   changes: { zh: '保存后的变化', en: 'What saving changes' },
   noChanges: { zh: '没有未保存的变化', en: 'Nothing is changed' },
-  entries: { zh: '菜单', en: 'Entries' },
+  entries: { zh: '菜单项', en: 'Entries' },
   functions: { zh: '功能', en: 'Functions' },
   fold: { zh: '展开或收起', en: 'Expand or collapse' },
 } as const;
