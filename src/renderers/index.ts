@@ -74,6 +74,7 @@ const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
   schemaStudio: lazyPart(() => import('./parts/schema-studio/schema-studio-part.tsx')),
   locationFixes: lazyPart(() => import('./parts/location-fixes/location-fixes-part.tsx')),
   secondFactor: lazyPart(() => import('./parts/second-factor/second-factor-part.tsx')),
+  fieldChanges: lazyPart(() => import('./parts/field-changes/field-changes-part.tsx')),
   firstSteps: lazyPart(() => import('./parts/first-steps/first-steps-part.tsx')),
   assetFacts: lazyPart(() => import('./parts/asset-facts/asset-facts-part.tsx')),
   assetReadings: lazyPart(() => import('./parts/asset-readings/asset-readings-part.tsx')),

@@ -70,7 +70,7 @@ test('a user sends feedback, without an oversized picture, an administrator repl
   const row = admin.locator('.ant-table-row');
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: words }).click();
-  const drawer = admin.getByRole('dialog');
+  const drawer = admin.locator('.lamp-record-drawer');
   await expect(drawer).toContainText(words);
   await expect(drawer).toContainText('/my/account?tab=2');
   await expect(drawer.getByRole('link', { name: '现场.png' })).toBeVisible();
@@ -78,7 +78,7 @@ test('a user sends feedback, without an oversized picture, an administrator repl
   await expect(drawer.locator('img').last()).toHaveJSProperty('complete', true);
   await expect(drawer).toContainText('Mozilla');
   await expect(admin).toHaveURL(/d\.facts=\d+/);
-  await expectAccessible(admin, '.ant-drawer');
+  await expectAccessible(admin, '.lamp-record-drawer');
 
   const unread = (await bell(page).textContent()) ?? '';
   const reply = drawer.getByLabel('回复内容');

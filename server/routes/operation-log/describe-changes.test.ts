@@ -138,6 +138,29 @@ describe('changes of the operation log in words (PAGE-24)', () => {
     await save(null);
   });
 
+  it('list apart what stayed the same beside it', async () => {
+    const id = 'change-beside';
+    await platform.db.insert(operationLog).values({
+      id,
+      tenantId: TENANT_IDS.city,
+      userId: null,
+      userName: 'x',
+      loginName: 'x',
+      type: 'edit',
+      objectType: 'device',
+      objectId: '1',
+      succeeded: true,
+      method: 'PUT',
+      path: '/x',
+      before: { labels: { tags: '样板路', remark: 'a' } },
+      after: { labels: { tags: '样板路', remark: 'b' } },
+      createdAt: platform.now(),
+    });
+    const { data } = await platform.call<OperationDetail>('GET', `${log}/${id}`, { token: admin });
+    expect(data.changes).toMatchObject([{ field: 'labels.remark', before: 'a', after: 'b' }]);
+    expect(data.unchanged).toEqual([{ field: 'labels.tags', name: 'Labels › Tags', value: '样板路' }]);
+  });
+
   it('are none for a save that changes nothing', async () => {
     const add = await platform.call<string>('POST', '/system/api/department', {
       token: admin,

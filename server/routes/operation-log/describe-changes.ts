@@ -1,4 +1,4 @@
-import type { OperationChange } from '../../../src/schemas/wire/operation-log.ts';
+import type { OperationChange, OperationDetail, UnchangedValue } from '../../../src/schemas/wire/operation-log.ts';
 import type { AssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { nameOfValue, rankOfField } from '../../operation-log/field-names.ts';
@@ -24,14 +24,16 @@ interface Reader {
   records: KnownRecords;
 }
 
+type Described = Pick<OperationDetail, 'changes' | 'unchanged'>;
+
 /** Deeper values are one text. */
 const maxDepth = 5;
 
 /**
- * Describes the changed fields of an entry in words: one line per value, names instead of ids and codes, and nothing
- * that reads the same before and after.
+ * Describes the changed fields of an entry in words: one line per value, names instead of ids and codes. What reads the
+ * same before and after, such as the other labels of an asset, is listed apart.
  */
-export async function describeChanges(db: Queryable, reader: Reader, entry: Entry): Promise<OperationChange[]> {
+export async function describeChanges(db: Queryable, reader: Reader, entry: Entry): Promise<Described> {
   const [before, after] = [flatten(entry.before), flatten(entry.after)];
   const all = [...before.values(), ...after.values()];
   const name = await readValueNames(db, reader, all.flatMap(partsOf));
@@ -42,15 +44,20 @@ export async function describeChanges(db: Queryable, reader: Reader, entry: Entr
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   const rankOf = (key: string) => rankOfField(objectType, (after.get(key) ?? before.get(key))!.path[0] ?? '');
   keys.sort((one, other) => rankOf(one) - rankOf(other));
-  return keys.flatMap((key): OperationChange[] => {
+  const unchanged: UnchangedValue[] = [];
+  const changes = keys.flatMap((key): OperationChange[] => {
     const [was, is] = [before.get(key), after.get(key)];
     const [old, fresh] = [write(was), write(is)];
-    if (old === fresh && !isArranged(was, is)) return [];
     const { path } = (is ?? was)!;
+    if (old === fresh && !isArranged(was, is)) {
+      if (fresh !== null) unchanged.push({ field: key, name: nameOfPath(path, words), value: fresh });
+      return [];
+    }
     const again =
       old === fresh ? { before: old, after: `${fresh} ${arranged[locale]}` } : { before: old, after: fresh };
     return [{ field: key, name: nameOfPath(path, words), ...again }];
   });
+  return { changes, unchanged };
 }
 
 const arranged: Bilingual = { zh: '（内容有调整）', en: '(contents changed)' };

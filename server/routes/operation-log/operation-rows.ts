@@ -90,7 +90,7 @@ export async function findOperation(
   );
   if (!found) return undefined;
   const { method, path, objectId, objectType } = found.entry;
-  const changes = await describeChanges(db, { tenantId, within, locale, records }, found.entry);
+  const { changes, unchanged } = await describeChanges(db, { tenantId, within, locale, records }, found.entry);
   const { personal } = reader;
   return {
     ...withheld(describeOperation(found, locale), reader),
@@ -104,6 +104,9 @@ export async function findOperation(
           before: personal.showIn(change.before),
           after: personal.showIn(change.after),
         })),
+    unchanged: isAboutAssets(objectType)
+      ? unchanged
+      : unchanged.map((one) => ({ ...one, value: personal.showIn(one.value) ?? one.value })),
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskCount, WorkbenchCard, WorkbenchWeather } from '../../../src/schemas/wire/workbench.ts';
 import { alarms, deviceReports, devices, products, users, workbenchCards, workOrders } from '../../db/schema.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 const service = '/island-business/workbench';
 let platform: TestPlatform;
@@ -42,8 +43,8 @@ describe('the cards of a workbench (PAGE-11)', () => {
     expect(places(standard).slice(0, 4)).toEqual([
       'alarms:0,0,2x1',
       'todo:2,0,1x1',
-      'quickmenu:0,1,2x1',
-      'devices:2,1,1x1',
+      'lamps:0,1,1x1',
+      'devices:1,1,1x1',
     ]);
     expect(standard[0]).toMatchObject({ name: 'Open alarms', ownerId: (await userOf(accounts.operator)).id });
     const saved = await save([
@@ -55,17 +56,29 @@ describe('the cards of a workbench (PAGE-11)', () => {
     expect(own).toEqual(saved.data);
     expect(own[0]).toMatchObject({ id: 'mine', panelItemId: 'alarmTrend', analysisType: 'line', name: 'Chart' });
     expect(own[1]?.id).toMatch(/^\d+$/);
-    // The viewer may read neither news nor announcements, sees one kind of alarm and has few pages.
+    // The viewer may read neither news nor announcements, has no orders, and sees one kind of alarm.
     expect(places(await list(viewer))).toEqual([
       'alarms:0,0,1x1',
-      'todo:1,0,1x1',
-      'quickmenu:2,0,1x1',
-      'devices:0,1,1x1',
-      'lamps:1,1,1x1',
-      'energy:2,1,1x1',
-      'weather:0,2,1x1',
-      'recentmenu:1,2,2x1',
+      'lamps:1,0,1x1',
+      'devices:2,0,1x1',
+      'energy:0,1,1x1',
+      'weather:1,1,1x1',
+      'quickmenu:2,1,1x1',
+      'recentmenu:0,2,3x1',
     ]);
+  });
+
+  it('begin with the work of the user: alarms and orders, lamps, or accounts and pages', async () => {
+    const typesOf = async (token: string) => (await list(token)).map(({ type }) => type);
+    expect((await typesOf(operator)).slice(0, 2)).toEqual(['alarms', 'todo']);
+    expect(await typesOf(operator)).not.toContain('admin');
+    const admin = await typesOf(await platform.tokenOf(accounts.admin));
+    expect(admin.slice(0, 2)).toEqual(['alarms', 'todo']);
+    expect(admin).toEqual(expect.arrayContaining(['admin', 'studio']));
+    const engineer = await typesOf(await platform.tokenOf('lamps@lampyris.demo'));
+    expect(engineer.slice(0, 3)).toEqual(['lamps', 'devices', 'energy']);
+    expect(engineer).not.toContain('alarms');
+    expect(engineer).not.toContain('todo');
   });
 
   it('leave no empty places in a row by default', async () => {
@@ -179,7 +192,7 @@ describe('the weather', () => {
 });
 
 describe('my orders', () => {
-  it('count what the user has to do, what is overdue, and what was done today', async () => {
+  it('count what the user has to do, what is overdue or due today, and what was done today', async () => {
     const { id: handlerId, tenantId } = await userOf(accounts.viewer);
     const { id: otherId } = await userOf(accounts.operator);
     const hoursFromNow = (hours: number) => new Date(platform.now().getTime() + hours * 3_600_000);
@@ -190,6 +203,7 @@ describe('my orders', () => {
       .update(alarms)
       .set({ handledAt: hoursFromNow(-30) })
       .where(eq(alarms.id, second!.id));
+    const tomorrow = Date.parse(`${displayTime(platform.now()).slice(0, 10)}T00:00:00+08:00`) + 86_400_000;
     const order = (no: string, more: object) => ({
       id: no,
       no,
@@ -204,13 +218,14 @@ describe('my orders', () => {
     await platform.db
       .insert(workOrders)
       .values([
-        order('1', { dueAt: hoursFromNow(2) }),
+        order('1', { dueAt: new Date(tomorrow - 1) }),
+        order('6', { dueAt: new Date(tomorrow) }),
         order('2', { dueAt: hoursFromNow(-2), state: 'doing' }),
         order('3', { state: 'done', alarmId: first!.id }),
         order('4', { state: 'done', alarmId: second!.id }),
         order('5', { handlerId: otherId, createdBy: handlerId }),
       ]);
     const { data } = await platform.call<TaskCount>('GET', '/workflow/task/myTaskPageCount', { token: viewer });
-    expect(data).toEqual({ handle: 2, join: 4, initiatege: 1, overdue: 1, doneToday: 1 });
+    expect(data).toEqual({ handle: 3, join: 5, initiatege: 1, overdue: 1, dueToday: 1, doneToday: 1 });
   });
 });

@@ -1,43 +1,49 @@
-import { fillRows, firstFree } from '../../../src/engine/layout/place-items.ts';
+import { packItems } from '../../../src/engine/layout/pack-items.ts';
+import { firstFree } from '../../../src/engine/layout/place-items.ts';
 import type { WorkbenchType } from '../../../src/schemas/wire/workbench.ts';
 import { workbenchLimits } from '../../../src/schemas/wire/workbench-limits.ts';
-import { hasFunction, type Permissions } from '../../access/permissions.ts';
+import { hasFunction, hasMenu, type Permissions } from '../../access/permissions.ts';
 import type { StoredCard } from '../../db/schema.ts';
-import { cardTypes, mayHave } from './card-types.ts';
+import { alarmCounts, cardTypes, mayHave } from './card-types.ts';
 
-/** In reading order. */
+/** In reading order: what waits for the user, what they answer for, their ways to pages, and what there is to read. */
 const order: readonly WorkbenchType[] = [
   'alarms',
   'todo',
-  'quickmenu',
-  'devices',
   'lamps',
+  'devices',
   'energy',
+  'admin',
+  'studio',
   'weather',
+  'quickmenu',
   'recentmenu',
   'notification',
   'announcement',
 ];
+/** Who edits pages or accounts, and takes no alarms, has those first. */
+const work: readonly WorkbenchType[] = ['admin', 'studio'];
 
-/** Functions for the counts of device, business and AI alarms. */
-const alarmCounts = ['100148', '100149', '100300'];
-/** As many pages make shortcuts worth a wide card; the personal centre, which everybody has, is about half of them. */
-const manyPages = 12;
-
-/** The columns of a card; it is narrow for a user for whom it would be mostly blank. */
+/** The page of alarms. */
+const alarmPage = '/operation/alarmManageNew';
+/** The columns of a card by default; a wide one is narrow for a user for whom it would be mostly blank. */
 function widthFor(permissions: Permissions, type: WorkbenchType): number {
   const counts = alarmCounts.filter((id) => hasFunction(permissions, id)).length;
-  const pages = permissions.menus.filter(({ url }) => url !== '').length;
-  if ((type === 'alarms' && counts < 2) || (type === 'quickmenu' && pages < manyPages)) return 1;
-  return cardTypes[type].width;
+  const isNarrow = type === 'quickmenu' || type === 'recentmenu' || (type === 'alarms' && counts < 2);
+  return isNarrow ? 1 : cardTypes[type].width;
+}
+
+function orderFor(permissions: Permissions): readonly WorkbenchType[] {
+  const sorted = hasMenu(permissions, alarmPage) ? order : [...work, ...order.filter((type) => !work.includes(type))];
+  return sorted.filter((type) => mayHave(permissions, type));
 }
 
 /** The cards of a user who has not arranged any: each at the first free place, and no empty places in a row. */
 export function defaultCards(permissions: Permissions): StoredCard[] {
   const cards: StoredCard[] = [];
-  for (const type of order.filter((one) => mayHave(permissions, one))) {
+  for (const type of orderFor(permissions)) {
     const place = firstFree(cards, { w: widthFor(permissions, type), h: 1 }, workbenchLimits.columns);
     cards.push({ id: type, type, analysisType: null, panelItemId: null, ...place });
   }
-  return fillRows(cards, workbenchLimits.columns);
+  return packItems(cards, workbenchLimits.columns);
 }

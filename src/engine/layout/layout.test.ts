@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { byReadingOrder, isFree, type LayoutItem, rowsOf } from './layout-item.ts';
 import { moveInOrder, moveItem, resizeItem } from './move-items.ts';
+import { packItems } from './pack-items.ts';
 import { closeEmptyRows, closeGaps, fillRows, firstFree, fitItems } from './place-items.ts';
 
 const limits = { minW: 1, maxW: 3, minH: 1, maxH: 2 };
@@ -191,6 +192,35 @@ test('rows are filled by their last items, over all rows of a high one', () => {
     fc.property(wild, ({ columns, items }) => {
       const filled = fillRows(closeGaps(fitItems(items, columns), columns), columns);
       expect(isSound(filled, columns)).toBe(true);
+    }),
+    runs,
+  );
+});
+
+test('packed items leave no empty cell: the last of a row is widened, what is above a gap lengthened', () => {
+  const hidden = [item('a', 0, 0, 2), item('d', 0, 1), item('e', 1, 1)];
+  expect(packItems(hidden, 3)).toEqual([item('a', 0, 0, 2), item('d', 2, 0), item('e', 0, 1, 3)]);
+  expect(packItems([item('a', 0, 0), item('b', 1, 0, 1, 2), item('c', 0, 2, 2)], 3)).toEqual([
+    item('a', 0, 0, 1, 2),
+    item('b', 1, 0, 2, 2),
+    item('c', 0, 2, 3),
+  ]);
+  // A pinwheel around an empty cell, which no item can grow into.
+  const wheel = [item('a', 0, 0, 2), item('b', 2, 0, 1, 2), item('c', 0, 1, 1, 2), item('d', 1, 2, 2)];
+  expect(packItems(wheel, 3)).toEqual([
+    item('a', 0, 0, 2, 2),
+    item('b', 2, 0, 1, 2),
+    item('c', 0, 2, 1, 2),
+    item('d', 1, 2, 2, 2),
+  ]);
+  fc.assert(
+    fc.property(wild, ({ columns, items }) => {
+      const fitted = fitItems(items, columns);
+      const packed = packItems(fitted, columns);
+      expect(isSound(packed, columns)).toBe(true);
+      expect(idsOf(packed).toSorted()).toEqual(idsOf(fitted).toSorted());
+      expect(packed.reduce((sum, { w, h }) => sum + w * h, 0)).toBe(columns * rowsOf(packed));
+      for (const one of fitted) expect(packed.find(({ id }) => id === one.id)!.w).toBeGreaterThanOrEqual(one.w);
     }),
     runs,
   );

@@ -6,6 +6,7 @@ import { RecordBrowse, RecordContent } from './record-content.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
 
 const drawerWidth = 760;
+const wideWidth = 960;
 
 /** The drawer of one record: its facts, and a block below them. Its address can be shared. */
 const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; page: PageStore }) => {
@@ -15,7 +16,7 @@ const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; pa
       dialog={dialog}
       page={page}
       id={dialog.name}
-      width={drawerWidth}
+      width={dialog.plan.wide ? wideWidth : drawerWidth}
       footer={dialog.plan.browse !== undefined && <RecordBrowse dialog={dialog} />}
       className="lamp-record-drawer"
     >

@@ -7,12 +7,14 @@ import { Condition } from '../grammar/expression.ts';
 import { pathString } from '../grammar/path-use.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
+import { needsKey } from '../rules/keys-together.ts';
 import { listOf } from '../rules/rule.ts';
 import type { ScopeType } from '../rules/scope.ts';
 import { workbenchLimits } from '../wire/workbench-limits.ts';
 import { blockId, blockKeys, blockRef, sourceName } from './block-keys.ts';
 import { checkCards } from './check-cards.ts';
 import { refreshKey } from './refresh-key.ts';
+import { WorkbenchNext } from './workbench-next.ts';
 
 const { columns, maxHeight } = workbenchLimits;
 
@@ -44,6 +46,14 @@ const Card = closed(
     more: Type.Optional(
       Type.String({ pattern: '^/', pathOf: 'page', refers: 'path', description: 'The page that "More" opens.' }),
     ),
+    next: Type.Optional(
+      Type.Array(WorkbenchNext, {
+        minItems: 1,
+        maxItems: 4,
+        description: 'What to do next, below the content: each line shows while its number is not 0.',
+      }),
+    ),
+    calm: Type.Optional(about('With next: shown while nothing waits.', Text)),
     body: blockRef('What the card shows. Without the capability that it `requires` there is no card.'),
   },
   {
@@ -124,5 +134,10 @@ export const workbench = defineBlock({
     },
   ),
   gives: (_, { sinceDays }) => ({ record: typeof sinceDays === 'number' ? since : noValues }),
-  rule: ({ value, pointer }) => checkCards(listOf(value.cards), `${pointer}/cards`),
+  rule: ({ value, pointer }) => [
+    ...checkCards(listOf(value.cards), `${pointer}/cards`),
+    ...listOf(value.cards).flatMap((card, index) =>
+      needsKey({ value: card, pointer: `${pointer}/cards/${index}` }, 'calm', 'next'),
+    ),
+  ],
 });

@@ -33,6 +33,12 @@ export const record = defineDialog({
         about('Requires this capability of the platform to load; without it the row itself is shown.', CapabilityName),
       ),
       follow,
+      wide: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Makes the drawer 960 pixels wide, for a body with much beside it.',
+        }),
+      ),
       columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns.' }), 2),
       items: Type.Array(Column, {
         minItems: 1,

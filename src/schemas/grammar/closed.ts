@@ -28,7 +28,7 @@ export interface KeywordNotes {
   /** What kind of path the string is, and what fills {name} in it. */
   pathOf?: PathUse;
   /** What fills {name} in a text. Default: nothing, braces are shown as they are. */
-  fills?: 'record' | 'values' | 'drawer';
+  fills?: 'record' | 'values' | 'drawer' | 'next';
   /** With `refers: 'source'`: the kinds that fit. */
   sourceKinds?: readonly string[];
   /** Names that expressions at or below this place may use in addition to those of the page. */

@@ -3,6 +3,7 @@ import { alarmPreferences } from './alarm-preferences.ts';
 import { assetFormDesign } from './asset-form-design.ts';
 import { assetFacts, assetReadings, deviceControl } from './asset-parts.ts';
 import { displayPreferences } from './display-preferences.ts';
+import { fieldChanges } from './field-changes.ts';
 import { firstSteps } from './first-steps.ts';
 import { locationFixes } from './location-fixes.ts';
 import { mapPreferences } from './map-preferences.ts';
@@ -20,6 +21,7 @@ export const parts = {
   displayPreferences,
   alarmPreferences,
   mapPreferences,
+  fieldChanges,
   firstSteps,
   assetFacts,
   assetReadings,

@@ -61,9 +61,18 @@ export interface OperationChange {
   after: string | null;
 }
 
+/** A value of a changed record that stayed the same. */
+export interface UnchangedValue {
+  field: string;
+  name: string;
+  value: string;
+}
+
 export interface OperationDetail extends OperationRow {
   method: string;
   path: string;
   objectId: string | null;
   changes: OperationChange[];
+  /** Beside the changed values of the same labels, attributes or settings. */
+  unchanged: UnchangedValue[];
 }

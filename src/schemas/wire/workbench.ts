@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { idText, limits, optionalText } from './limits.ts';
 
-/** The types of the contract (3.11), and alarms, devices, weather, lamps and energy. */
+/** The types of the contract (3.11), and alarms, devices, weather, lamps, energy, admin and studio. */
 export const workbenchTypes = [
   'recentmenu',
   'todo',
@@ -14,6 +14,8 @@ export const workbenchTypes = [
   'weather',
   'lamps',
   'energy',
+  'admin',
+  'studio',
 ] as const;
 export type WorkbenchType = (typeof workbenchTypes)[number];
 
@@ -76,6 +78,8 @@ export interface TaskCount {
   initiatege: number;
   /** Those to handle whose time is over. */
   overdue: number;
+  /** Those to handle whose time ends later today. */
+  dueToday: number;
   /** Done today by the user. */
   doneToday: number;
 }

@@ -80,6 +80,8 @@ function valuesOf(found: FoundText): Record<string, unknown> | undefined {
 }
 
 const anything: Filling = { fields: {}, isOpen: true, from: 'row' };
+/** What the next step of a card is written with. */
+const next: Filling = { fields: { count: 'number', age: 'text' }, isOpen: false, from: 'values' };
 
 function fillingsOf(found: FoundText, records: FilledRecords): readonly Filling[] {
   const values = valuesOf(found);
@@ -87,6 +89,7 @@ function fillingsOf(found: FoundText, records: FilledRecords): readonly Filling[
     const fields = Object.fromEntries(Object.keys(values).map((name) => [name, 'any' as const]));
     return [{ fields, isOpen: false, from: 'values' }];
   }
+  if (found.fills === 'next') return [next];
   if (found.fills === 'drawer') return records.ofWords(found.around);
   if (found.fills === 'values' && holderOf(found).values !== undefined) return [anything];
   return records.ofStep(found.around, found.pointer);

@@ -73,6 +73,7 @@ const free: Readonly<Record<string, readonly RegExp[]>> = {
     /^block table\.groups\.by\[\]\.value$/,
     /^block workbench\.panels\.scale$/,
     /^workbenchCard\.(type|panel)$/,
+    /^workbenchNext\.(key|since)$/,
     /^sendCode\./,
     /^field\.(appType|uniqueAs)$/,
     /^command\.key$/,

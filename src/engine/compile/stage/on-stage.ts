@@ -128,6 +128,12 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   filter: (page, example) => void table(page).filters.push(example),
   column: (page, example) => void table(page).columns.splice(0, 1, example),
   tab: (page, example) => block(page, { kind: 'tabs', id: 'example', items: [example] }),
+  workbenchNext: (page, example) =>
+    block(page, {
+      kind: 'workbench',
+      id: 'example',
+      cards: [{ type: 'todo', title: 'A', x: 0, y: 0, next: [example], body: { kind: 'text', text: 'A' } }],
+    }),
   workbenchCard: (page, example) => block(page, { kind: 'workbench', id: 'example', cards: [example] }),
   panel: (page, example) => block(page, { kind: 'dashboard', id: 'example', panels: [example] }),
   layer: (page, example) => block(page, { kind: 'filters', id: 'example', controls: ['layer'], layers: [example] }),

@@ -41,6 +41,17 @@ const holidays = [
   { date: '2026-10-10', kind: 'workday', name: '国庆节' },
 ];
 
+const changes = [
+  { field: 'status', name: '状态', before: '正常', after: '禁用' },
+  { field: 'phone', name: '联系电话', before: null, after: '13800000001' },
+  {
+    field: 'note',
+    name: '备注',
+    before: '照明与告警的日常运维，含夜间值班',
+    after: '照明、告警与工单的日常运维，含夜间值班',
+  },
+];
+
 /** A step whose answer later steps read. */
 export const upload = { upload: { post: '/system/api/user/import', as: 'import' } };
 
@@ -64,6 +75,7 @@ export const stagePage = () => ({
     peopleByDepartment: { kind: 'paged', post: '/system/api/user/group' },
     departments: { kind: 'reference', name: 'departmentTree' },
     rows: { kind: 'static', rows },
+    changes: { kind: 'static', rows: changes },
     roles: { kind: 'rest', post: '/system/api/role/all' },
     programs: { kind: 'static', rows: programs },
     holidays: { kind: 'static', rows: holidays },

@@ -4,6 +4,7 @@ import { fillPath } from '../../../engine/records/fill-text.ts';
 import { withAllFilters } from '../../../engine/records/link-filters.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
+import { readCount } from '../../format/read-count.ts';
 import { useMayOpen } from '../../hooks/use-may-open.ts';
 import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
 import { useSource } from '../../hooks/use-source.ts';
@@ -11,7 +12,6 @@ import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { nothingPermitted } from '../../texts/nothing-permitted.ts';
 import { CounterTrend } from './counter-trend.tsx';
-import { readCount } from './read-count.ts';
 import './counter.css';
 
 /** Large numbers that link to the lists that the user may open. Items with a function show only to who has it. */

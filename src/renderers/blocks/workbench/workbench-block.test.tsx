@@ -169,6 +169,53 @@ test('beside cards that are not permitted the others fill their row; an own layo
   ]);
 });
 
+describe('a card says what to do next', () => {
+  const next: Card['next'] = [
+    {
+      source: 'waiting',
+      since: 'data.0.date',
+      text: '{count} {count:order|orders} waiting for {age}',
+      tone: 'danger',
+      to: '/test?q.state=late',
+      action: 'Show them',
+    },
+    { source: 'waiting', key: 'hidden', text: '{count} hidden', to: '/elsewhere' },
+    { source: 'waiting', key: 'drafts', text: '{count} drafts', to: '/test', func: '100001' },
+  ];
+  const draw = (waiting: object) => {
+    worker.use(http.post(at('/waiting'), () => success(waiting)));
+    return drawPage(worker, {
+      sources: { waiting: { kind: 'rest', post: '/waiting', body: { pageSize: 1 } } },
+      body: {
+        kind: 'workbench',
+        id: 'cards',
+        cards: [{ type: 'todo', title: 'Orders', x: 0, y: 0, next, calm: 'All done', body: text('in orders') }],
+      },
+    });
+  };
+  const agoMs = (130 * 60 + 5) * 1000;
+
+  test('with the number, its age and a link to the page that lists it; not to pages and functions of others', async () => {
+    const date = createPlatformTime(config.platform.timeZone).write(new Date(Date.now() - agoMs));
+    const { console } = await draw({ total: 3, hidden: 4, drafts: 5, data: [{ date }] });
+    const link = await screen.findByRole('link', { name: '3 orders waiting for 2 h 10 min Show them' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/test?q.state=late'));
+    expect(link.querySelector('i')).toHaveClass('lamp-tone-danger');
+    expect(document.querySelectorAll('.lamp-next-line')).toHaveLength(1);
+    expect(screen.queryByText('All done')).toBeNull();
+    expect(console.messages.toast).toBeUndefined();
+  });
+
+  test('one is singular, and none is calm', async () => {
+    const { unmount } = await draw({ total: 1, data: [{}] });
+    expect(await screen.findByRole('link', { name: '1 order waiting for – Show them' })).toBeVisible();
+    unmount();
+    await draw({ total: 0, data: [] });
+    expect(await screen.findByText('All done')).toBeVisible();
+    expect(document.querySelectorAll('a.lamp-next-line')).toHaveLength(0);
+  });
+});
+
 describe('no counter of a card is cut off', () => {
   const tones = ['info', 'success', 'danger', 'neutral', 'warning', 'info'] as const;
   const words = {

@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { closeEmptyRows, closeGaps, fillRows } from '../../../engine/layout/place-items.ts';
+import { packItems } from '../../../engine/layout/pack-items.ts';
+import { closeEmptyRows } from '../../../engine/layout/place-items.ts';
 import { cardOf, type WorkbenchItem, type WorkbenchPlan } from '../../../engine/stores/workbench/workbench-item.ts';
 import { WorkbenchStore } from '../../../engine/stores/workbench/workbench-store.ts';
 import { workbenchLimits } from '../../../schemas/wire/workbench-limits.ts';
@@ -50,7 +51,7 @@ const WorkbenchBlock = observer(({ plan }: { plan: WorkbenchPlan }) => {
   const shown = store.items.filter(isShown);
   const isWhole = shown.length === store.items.length;
   // What a user may not see leaves no empty places; what they have arranged themselves stays as it is.
-  const items = edit?.items ?? (isWhole ? closeEmptyRows(shown) : fillRows(closeGaps(shown, columns), columns));
+  const items = edit?.items ?? (isWhole ? closeEmptyRows(shown) : packItems(shown, columns));
   const hasGear = store.mayArrange && store.state === 'loaded' && !edit;
   return (
     <div className="lamp-workbench">

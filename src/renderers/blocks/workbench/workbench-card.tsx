@@ -11,6 +11,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ConsoleLink } from '../../widgets/console-link.tsx';
 import { nameOfItem } from './name-of-item.ts';
+import { NextSteps } from './next-steps.tsx';
 import { PanelChart } from './panel-chart.tsx';
 import { workbenchTexts as words } from './workbench-texts.ts';
 
@@ -43,6 +44,7 @@ export const WorkbenchCardView = observer(({ plan, item }: { plan: WorkbenchPlan
             <StateView compact kind="empty" title={text(words.unknown)} text={text(words.unknownText)} />
           )}
         </div>
+        {card?.next && wasInView && <NextSteps steps={card.next} calm={card.calm} />}
       </InViewContext>
     </section>
   );

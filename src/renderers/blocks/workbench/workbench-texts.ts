@@ -20,6 +20,7 @@ export const workbenchTexts = {
     zh: '您的卡片布局未能读取，现显示默认布局',
     en: 'Your layout could not be loaded. This is the default one',
   },
+  open: { zh: '打开', en: 'Open' },
   unknown: { zh: '此卡片无法在这里显示', en: 'This card cannot be shown here' },
   unknownText: {
     zh: '当前版本不认识这种卡片。它会保留在工作台中。',

@@ -1,13 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
 import { fillString } from '../../../engine/records/fill-text.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { useText } from '../../context/console-context.tsx';
 import type { InputProps } from '../../context/input-props.ts';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { FoldArrow } from '../../widgets/fold-arrow.tsx';
 import { TextBox } from '../../widgets/text-box.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+import { RightsSummary } from './rights-summary.tsx';
 import { rightsTexts } from './rights-texts.ts';
 import { countGranted, findEntries, grantAll, grantEntry, grantFunction, shareOf } from './rights-tree.ts';
 import './menu-rights.css';
@@ -16,12 +20,16 @@ import { sentText } from '../../../engine/records/sent-text.ts';
 type Id = MenuItem['id'];
 
 /** The menu as nested check boxes, with the functions of an entry behind it. */
-export default function MenuRightsInput({ id, label, value, onChange, onBlur, readOnly }: InputProps<'menuRights'>) {
+const MenuRightsInput = observer((props: InputProps<'menuRights'>) => {
+  const { id, name, label, value, onChange, onBlur, readOnly, form } = props;
   const text = useText();
   const [searchText, setSearchText] = useState('');
   const [onlyGranted, setOnlyGranted] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<Id>>(new Set());
   const menus = Array.isArray(value) ? (value as MenuItem[]) : [];
+  // Once saved or discarded, what is there is what was saved; of a draft it is what its record had.
+  const saved = useRef(valueAt(form.original, name));
+  if (!form.isDirty) saved.current = value;
   const shown = findEntries(menus, searchText, onlyGranted);
   const change = (next: MenuItem[]) => {
     onChange(next);
@@ -120,9 +128,19 @@ export default function MenuRightsInput({ id, label, value, onChange, onBlur, re
           {fillString(text(rightsTexts.granted), { n: countGranted(menus) })}
         </span>
       </div>
-      <div className="lamp-rights-tree">
-        {shown.size > 0 ? draw(menus) : <p className="lamp-rights-none">{text(blockTexts.noMatch)}</p>}
+      <div className="lamp-rights-sides">
+        <div className="lamp-rights-tree">
+          {shown.size > 0 ? draw(menus) : <p className="lamp-rights-none">{text(blockTexts.noMatch)}</p>}
+        </div>
+        <div className="lamp-rights-beside">
+          {!readOnly && Array.isArray(saved.current) && (
+            <RightsSummary before={saved.current as MenuItem[]} after={menus} />
+          )}
+          <MenuPreview menus={menus} />
+        </div>
       </div>
     </fieldset>
   );
-}
+});
+
+export default MenuRightsInput;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
-import { countGranted, findEntries, grantAll, grantEntry, grantFunction, shareOf } from './rights-tree.ts';
+import {
+  compareRights,
+  countGranted,
+  findEntries,
+  grantAll,
+  grantEntry,
+  grantFunction,
+  shareOf,
+} from './rights-tree.ts';
 
 const func = (id: number, enable = false) => ({ id, caption: `f${id}`, enable });
 const users: MenuItem = { id: 2, caption: 'Users', enable: false, subMenuItems: [], subFuncItems: [func(2), func(3)] };
@@ -62,4 +70,23 @@ test('whatever is clicked, an entry is granted if and only if something is grant
       }
     }),
   );
+});
+
+test('what saving changes is counted by name; a function that two entries list counts once', () => {
+  const shared = (enable: boolean) => ({ id: 'f', caption: 'Export', enable });
+  const before: MenuItem[] = [
+    { id: 1, caption: 'Users', enable: true, subFuncItems: [{ id: 'd', caption: 'Delete', enable: true }] },
+    { id: 2, caption: 'Roles', enable: false, subFuncItems: [shared(false)] },
+    { id: 3, caption: 'Log', enable: true, subFuncItems: [shared(false)] },
+  ];
+  const after: MenuItem[] = [
+    { id: 1, caption: 'Users', enable: true, subFuncItems: [{ id: 'd', caption: 'Delete', enable: false }] },
+    { id: 2, caption: 'Roles', enable: true, subFuncItems: [shared(true)] },
+    { id: 3, caption: 'Log', enable: false, subFuncItems: [shared(true)] },
+  ];
+  expect(compareRights(before, after)).toEqual({
+    entries: { granted: ['Roles'], withdrawn: ['Log'] },
+    functions: { granted: ['Log › Export'], withdrawn: ['Users › Delete'] },
+  });
+  expect(compareRights(before, before).functions).toEqual({ granted: [], withdrawn: [] });
 });

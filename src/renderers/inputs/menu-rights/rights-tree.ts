@@ -28,6 +28,35 @@ export const countGranted = (menus: Menus): number =>
     0,
   );
 
+/** What saving would grant and withdraw, by captions: 'Users', 'Users › Delete'. */
+export interface RightsChanges {
+  entries: { granted: string[]; withdrawn: string[] };
+  functions: { granted: string[]; withdrawn: string[] };
+}
+
+/** Compares what is checked with what was saved; a function that two entries list counts once. */
+export function compareRights(before: Menus, after: Menus): RightsChanges {
+  const [was, is] = [grantedIn(before), grantedIn(after)];
+  const compare = (kind: 'entries' | 'functions') => ({
+    granted: [...is[kind]].flatMap(([id, caption]) => (was[kind].has(id) ? [] : [caption])),
+    withdrawn: [...was[kind]].flatMap(([id, caption]) => (is[kind].has(id) ? [] : [caption])),
+  });
+  return { entries: compare('entries'), functions: compare('functions') };
+}
+
+function grantedIn(menus: Menus) {
+  const found = { entries: new Map<string, string>(), functions: new Map<string, string>() };
+  const visit = (entry: MenuItem): void => {
+    const caption = entry.caption ?? String(entry.id);
+    if (entry.enable === true) found.entries.set(String(entry.id), caption);
+    for (const { id, caption: name, enable } of functionsOf(entry))
+      if (enable === true) found.functions.set(String(id), `${caption} › ${name ?? id}`);
+    for (const child of menusOf(entry)) visit(child);
+  };
+  for (const entry of menus) visit(entry);
+  return found;
+}
+
 /** Grants or withdraws entries with everything below them. */
 export const grantAll = (menus: Menus, enable: boolean): MenuItem[] => menus.map((entry) => grantBranch(entry, enable));
 

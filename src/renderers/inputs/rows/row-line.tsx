@@ -35,6 +35,8 @@ const noForm: InputProps['form'] = {
   answerOf: () => undefined,
   definitionOf: () => undefined,
   factOf: () => undefined,
+  original: {},
+  isDirty: false,
   awaitsPicked: false,
   choicesCall: () => undefined,
   pickOf: () => undefined,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page as screenOf } from 'vitest/browser';
 import { paintFrame } from '../../../../tests/setup/painted-frame.ts';
 import { failure } from '../../../engine/stores/testing/test-answers.ts';
 import { define, input, place } from '../../testing/test-assets.ts';
@@ -283,4 +284,38 @@ test('without the function the form can be looked at and tried, not changed', as
   await key('note', '{Delete}');
   expect(shownFields()).toContain('note');
   expect(button('Try to submit')).toBeEnabled();
+});
+
+describe('the three parts of the designer', () => {
+  afterEach(() => screenOf.viewport(1280, 800));
+  const shown = () =>
+    ['panes', 'preview', 'properties'].filter(
+      (part) => document.querySelector(`.lamp-designer-${part}`)!.getBoundingClientRect().height > 0,
+    );
+
+  test('stand beside each other, each no higher than the window', async () => {
+    await screenOf.viewport(1440, 900);
+    await open();
+    expect(shown()).toEqual(['panes', 'preview', 'properties']);
+    const boxes = ['panes', 'preview', 'properties'].map((part) =>
+      document.querySelector(`.lamp-designer-${part}`)!.getBoundingClientRect(),
+    );
+    expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.left);
+    expect(boxes[2]!.left).toBeGreaterThan(boxes[1]!.left);
+    for (const { height } of boxes) expect(height).toBeLessThanOrEqual(900 - 200);
+  });
+
+  test('are tabs on a phone; choosing a field opens its properties', async () => {
+    await screenOf.viewport(390, 844);
+    await open();
+    expect(shown()).toEqual(['panes']);
+    await choose('attributes.power');
+    await waitFor(() => expect(shown()).toEqual(['properties']));
+    const view = (name: string) =>
+      user.click(within(document.querySelector<HTMLElement>('.lamp-designer-views')!).getByText(name));
+    await view('Preview of the form');
+    expect(shown()).toEqual(['preview']);
+    await view('Fields');
+    expect(shown()).toEqual(['panes']);
+  });
 });

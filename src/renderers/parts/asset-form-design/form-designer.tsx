@@ -1,12 +1,13 @@
-import { Tabs } from 'antd';
+import { Segmented, Tabs } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DesignDraft } from '../../../engine/stores/forms/form-designer/design-draft.ts';
 import type { FormDesignerStore } from '../../../engine/stores/forms/form-designer/form-designer-store.ts';
 import type { FormVersions } from '../../../engine/stores/forms/form-versions.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import { PageProvider, useText } from '../../context/console-context.tsx';
+import { designTexts } from './asset-form-design-texts.ts';
 import { DesignDifference } from './design-difference.tsx';
 import { DesignSource } from './design-source.tsx';
 import { DesignerBar } from './designer-bar.tsx';
@@ -33,6 +34,7 @@ interface Props {
 export const FormDesigner = observer(({ designer, versions, draft, formPage, isReadOnly }: Props) => {
   const text = useText();
   const [pane, setPane] = useState('fields');
+  const [view, setView] = useNarrowView(designer);
   const box = useRef<HTMLDivElement>(null);
   const isLocked = isReadOnly || designer.lock !== undefined;
   const panes = [
@@ -67,10 +69,22 @@ export const FormDesigner = observer(({ designer, versions, draft, formPage, isR
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo of everything in it
-    <div className="lamp-designer" ref={box} onKeyDown={onKeyDown}>
+    <div className="lamp-designer" ref={box} data-view={view} onKeyDown={onKeyDown}>
       <div className="lamp-designer-top">
         <DesignerBar designer={designer} versions={versions} isReadOnly={isReadOnly} />
         <DesignerNotes {...{ designer, versions, draft, isReadOnly, showMistake }} />
+        <Segmented
+          block
+          className="lamp-designer-views"
+          aria-label={text(words.panes)}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'fields', label: text(words.fieldsPane) },
+            { value: 'preview', label: text(designTexts.preview) },
+            { value: 'properties', label: text(words.properties) },
+          ]}
+        />
       </div>
       <div className="lamp-designer-panes">
         <Tabs
@@ -89,3 +103,15 @@ export const FormDesigner = observer(({ designer, versions, draft, formPage, isR
     </div>
   );
 });
+
+type View = 'fields' | 'preview' | 'properties';
+
+/** In a narrow place one of the three is shown: the properties once a field or group of the list is chosen. */
+function useNarrowView({ selected, selectedGroup }: FormDesignerStore) {
+  const [view, setView] = useState<View>('fields');
+  const chosen = selected ?? selectedGroup;
+  useEffect(() => {
+    if (chosen !== undefined) setView((before) => (before === 'fields' ? 'properties' : before));
+  }, [chosen]);
+  return [view, setView] as const;
+}

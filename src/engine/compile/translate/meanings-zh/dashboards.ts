@@ -61,6 +61,20 @@ export const dashboardMeaningsZh: Readonly<Record<string, string>> = {
   'Width in columns.': '宽度，单位为列。',
   'Height in rows.': '高度，单位为行。',
   'The page that "More" opens.': '“更多”所打开的页面。',
+  'The number, as in a counter. Default: the total of a page, or the rows of a list.':
+    '数字，写法与计数器相同。默认：分页的总数，或列表的行数。',
+  'Counts only the rows of a list with these values, by field.': '只计列表中字段为这些值的行。',
+  'Where the response has a time, such as data.0.date: fills {age}.':
+    '响应中时间的位置，例如 data.0.date：用于填充 {age}。',
+  'What waits: {count} is the number, {age} the time since then.': '待办内容：{count} 为数字，{age} 为至今的时长。',
+  'Only users with this function see it.': '仅拥有此功能的用户可见。',
+  'The page with what was counted. Users who may not open it do not see the line.':
+    '列出所计内容的页面。不能打开它的用户看不到该行。',
+  'The link. Default: Open.': '链接文字。默认：打开。',
+  'One thing to do next, shown while its number is not 0.': '一项下一步，数字不为 0 时显示。',
+  'What to do next, below the content: each line shows while its number is not 0.':
+    '内容下方的下一步：每行在其数字不为 0 时显示。',
+  'With next: shown while nothing waits.': '配合 next：没有待办时显示。',
   'What the card shows. Without the capability that it `requires` there is no card.':
     '卡片的内容。平台不具备其 `requires` 所需的能力时，没有该卡片。',
   'The field with the numbers; `count` has none.': '数值字段；`count` 不需要。',

@@ -61,4 +61,5 @@ export const dialogMeaningsZh: Readonly<Record<string, string>> = {
   'Shows the tab only while this is true.': '仅在此条件成立时显示标签页。',
   'A number behind the title, such as that of the rows in the tab.': '标题后的数字，例如标签页中的行数。',
   'What the tab shows.': '标签页的内容。',
+  'Makes the drawer 960 pixels wide, for a body with much beside it.': '抽屉宽 960 像素，用于内容较多的 body。',
 };

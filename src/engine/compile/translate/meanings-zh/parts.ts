@@ -13,6 +13,10 @@ export const partMeaningsZh: Readonly<Record<string, string>> = {
     '用户地图的初始视野：上次离开的位置、显示所有地点，或在小地图上选定的视野。选择后立即保存，对该用户的所有浏览器有效。',
   'What a new tenant sets up first, as a card with links. The source returns rows of {key, done, path}; once all are done the card is gone.':
     '新租户首先要设置的内容，显示为带链接的卡片。数据源返回 {key, done, path} 的行；全部完成后卡片消失。',
+  'Changed fields of a record, one by one: what was added, removed or changed, and long texts by words. The source returns rows of {field, name, before, after}, with null for no value.':
+    '记录中变更的字段，逐项列出：新增、删除或修改的内容，长文本按词比较。数据源返回 {field, name, before, after} 的行，没有值时为 null。',
+  'A source of rows {field, name, value}: what stayed the same, folded.':
+    '返回 {field, name, value} 行的数据源：未变的内容，默认收起。',
   'In the "body" of an assetDetail: the values of the fields of its form, with its pictures and its 3D model.':
     '用于 assetDetail 的 "body"：资产表单各字段的值，以及图片和 3D 模型。',
   'In the "body" of an assetDetail: the values that a device reports, as they come, and the trend of the chosen one.':

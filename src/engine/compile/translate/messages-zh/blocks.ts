@@ -87,6 +87,7 @@ export const blockMessagesZh: Readonly<Record<string, string>> = {
   'the dialog never edits': '弹窗不会编辑',
   'the dialog saves nothing': '弹窗不保存任何内容',
   'the event {event} has no field "{name}"': '事件 {event} 没有字段 "{name}"',
+  'the changed fields have no source': '变更内容没有数据源',
   'the first steps have no source': '开始使用没有数据源',
   'the form has no step "{name}"': '表单没有步骤 "{name}"',
   'the step "{id}" has no fields': '步骤 "{id}" 没有字段',

@@ -1,5 +1,5 @@
-import { valueAt } from '../../../engine/records/record-path.ts';
-import { numberOf } from '../../format/number-format.ts';
+import { valueAt } from '../../engine/records/record-path.ts';
+import { numberOf } from './number-format.ts';
 
 type Row = Record<string, unknown>;
 
