@@ -151,7 +151,7 @@ test('a threshold says what it means, needs no colour, and lines near it have an
 
 test('an area has one colour from top to bottom (DASH-17)', () => {
   const [one] = drawn(lineOption, testInput(status, { chart: 'line', look: 'area' })).series;
-  expect(one?.areaStyle).toEqual({ color: (one?.itemStyle as { color: string }).color, opacity: 0.12 });
+  expect(one?.areaStyle).toEqual({ color: Reflect.get(Object(one?.itemStyle), 'color'), opacity: 0.12 });
 });
 
 test('what is chosen is emphasized and the rest dimmed, except in the legend', () => {

@@ -3,7 +3,7 @@ import { valueAt } from '../../../engine/records/record-path.ts';
 import { type Comparison, comparisons } from '../../../schemas/wire/data-words.ts';
 import { isLastUnfinished } from '../../charts/unfinished.ts';
 import { numberOf } from '../../format/number-format.ts';
-import { readCount } from './read-count.ts';
+import { readCount } from '../../format/read-count.ts';
 
 type Item = BlockPlanOf<'counter'>['items'][number];
 type TrendPlan = NonNullable<Item['trend']>;

@@ -70,8 +70,8 @@ const Days = observer(({ panel, done }: { panel: DataPanel; done(): void }) => {
   const { today } = useCalendar();
   const { date } = panel;
   return (
-    <label className="lamp-period-days">
-      <span>{text(dashboardTexts.days)}</span>
+    <div className="lamp-period-days">
+      <span aria-hidden="true">{text(dashboardTexts.days)}</span>
       <DatePicker.RangePicker
         aria-label={text(dashboardTexts.days)}
         value={date ? [dayjs(date[0]), dayjs(date[1])] : null}
@@ -82,6 +82,6 @@ const Days = observer(({ panel, done }: { panel: DataPanel; done(): void }) => {
           if (days?.[0] && days[1]) done();
         }}
       />
-    </label>
+    </div>
   );
 });
