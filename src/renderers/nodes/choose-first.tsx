@@ -8,6 +8,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { StateView } from '../states/state-view.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { chooseFirstTexts as words } from './choose-first-texts.ts';
 
@@ -27,7 +28,7 @@ const ChooseFirst = observer(({ waits, compact = false }: Props) => {
   const text = useText();
   const isPhone = useIsPhone();
   const choice = choiceOf(page, planOf(page, waits) ?? waits);
-  if (!choice) return <StateView compact={compact} kind="empty" title={text(texts.chooseFirst)} />;
+  if (!choice) return <StateView compact={compact} kind="empty" title={text(blockTexts.chooseFirst)} />;
   const { tree, isBeside } = choice;
   if (hasNothing(page, choice)) {
     const first = tree.toolbar.find((button) => menu.permits(button.id) && page.isShown(button));
@@ -42,7 +43,7 @@ const ChooseFirst = observer(({ waits, compact = false }: Props) => {
     <StateView
       compact={compact}
       kind="empty"
-      title={written === '' ? text(texts.chooseFirst) : fillString(text(sentence), { name: written, article })}
+      title={written === '' ? text(blockTexts.chooseFirst) : fillString(text(sentence), { name: written, article })}
     />
   );
 });

@@ -1,11 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
 import { useText } from '../context/console-context.tsx';
+import { useMedia } from '../hooks/use-media.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
@@ -20,6 +21,13 @@ import './docked-record.css';
  */
 const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }) => {
   const text = useText();
+  // Elsewhere it is a drawer over the rows.
+  const isWide = useMedia('(min-width: 1200px)');
+  useLayoutEffect(() => {
+    if (!isWide) return;
+    page.dock(name);
+    return () => page.dock(undefined);
+  }, [page, name, isWide]);
   const { dialog } = page;
   const open = dialog?.kind === 'record' && dialog.name === name ? dialog : undefined;
   const last = useRef<RecordDialogStore>(undefined);
@@ -28,7 +36,7 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
   // A form of the record that closes opens the record again.
   if (!open && (dialog === undefined || dialog.kind === 'record')) last.current = undefined;
   const shown = open?.state === 'loading' && last.current ? last.current : (open ?? last.current);
-  if (!shown) return null;
+  if (!isWide || !shown) return null;
   const { state, plan, record, failure } = shown;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

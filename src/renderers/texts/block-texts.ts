@@ -1,5 +1,6 @@
 /** Texts of the blocks, cells and fields themselves; pages add their own. */
 export const blockTexts = {
+  chooseFirst: { zh: '请先在页面上选择', en: 'Choose something on the page first' },
   besideRows: { zh: '所选记录', en: 'Selected record' },
   closeBeside: { zh: '关闭详情', en: 'Close details' },
   unfold: { zh: '展开', en: 'Unfold' },

@@ -1,5 +1,7 @@
 /** Texts of what a table opens or shows on demand. */
 export const tableTexts = {
+  selected: { zh: '已选 {n} 条', en: '{n} selected' },
+  clearSelection: { zh: '取消选择', en: 'Clear' },
   addFilter: { zh: '添加筛选', en: 'Add filter' },
   removeFilter: { zh: '移除筛选“{name}”', en: 'Remove the filter "{name}"' },
   showResults: { zh: '查看结果', en: 'Show the results' },

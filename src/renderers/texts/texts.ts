@@ -66,9 +66,6 @@ export const texts = {
     zh: '页面配置有 {n} 处错误，仅管理员可见',
     en: 'Mistakes in the page document: {n}. Only administrators see this',
   },
-  chooseFirst: { zh: '请先在页面上选择', en: 'Choose something on the page first' },
-  selected: { zh: '已选 {n} 条', en: '{n} selected' },
-  clearSelection: { zh: '取消选择', en: 'Clear' },
   outdated: {
     zh: '页面配置已更新，保存或关闭对话框后生效。',
     en: 'The page has been changed. It is reloaded once you save or close the dialog.',

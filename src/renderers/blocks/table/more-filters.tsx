@@ -1,28 +1,33 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
+import { SaveView } from './save-view.tsx';
 import './more-filters.css';
 
 interface Props {
   table: TableStore;
-  /** Filters that have a place: set, or added and not set yet. */
-  chips: readonly FilterPlan[];
-  /** Filters that can be added. */
-  others: readonly FilterPlan[];
-  add(field: string): void;
-  remove(field: string): void;
+  /** The filters without a place of their own. */
+  filters: readonly FilterPlan[];
 }
 
-/** The filters that were added, each with its name and a button that removes it; and the menu that adds one. */
-const MoreFilters = observer(({ table, chips, others, add, remove }: Props) => {
+/**
+ * What follows the first filters of a table: those that are set or were added, each with its name and a button that
+ * removes it; the menu that adds one; and what to do with the filters that are set.
+ */
+const MoreFilters = observer(({ table, filters }: Props) => {
   const text = useText();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  // A filter that is set is never hidden.
+  const chips = filters.filter(({ field }) => table.query.filters[field] !== undefined || added.includes(field));
+  const others = filters.filter((filter) => !chips.includes(filter));
   /** The filter that the menu has added last: its control takes the focus. */
   const fresh = useRef<string>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +40,8 @@ const MoreFilters = observer(({ table, chips, others, add, remove }: Props) => {
           filter={filter}
           isFresh={fresh.current === filter.field}
           remove={() => {
-            remove(filter.field);
+            setAdded(added.filter((one) => one !== filter.field));
+            table.setFilter(filter.field, undefined);
             opener.current?.focus();
           }}
         />
@@ -47,7 +53,7 @@ const MoreFilters = observer(({ table, chips, others, add, remove }: Props) => {
             label: text(title),
             onClick: () => {
               fresh.current = field;
-              add(field);
+              setAdded([...added, field]);
             },
           }))}
         >
@@ -66,6 +72,21 @@ const MoreFilters = observer(({ table, chips, others, add, remove }: Props) => {
             </Button>
           )}
         </PopupMenu>
+      )}
+      {table.filterCount > 0 && (
+        <>
+          <SaveView table={table} />
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              setAdded([]);
+              table.clearFilters();
+            }}
+          >
+            {text(texts.clearFilters)}
+          </Button>
+        </>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { tableTexts } from '../../texts/table-texts.ts';
 const TableSettings = lazyPart(() => import('./table-settings.tsx'));
 
 /** Saves the filters that are set as a view, unless one has them already. */
-const SaveView = observer(({ table }: { table: TableStore }) => {
+export const SaveView = observer(({ table }: { table: TableStore }) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,5 +40,3 @@ const SaveView = observer(({ table }: { table: TableStore }) => {
     </span>
   );
 });
-
-export default SaveView;

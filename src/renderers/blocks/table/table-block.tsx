@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
-import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { useMedia } from '../../hooks/use-media.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
 import { Bars } from '../../states/bars.tsx';
@@ -53,7 +51,6 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const isEmpty = view !== undefined && view.total === 0;
   const hasMap = isOnMap(page, plan);
   useMapAhead(hasMap ? plan.map?.source : undefined);
-  const hasDock = useDock(page, plan.beside, isPhone || hasMap);
   const hasCards = !hasMap && (isPhone || table.layout.isCards);
   // Before the first call: what is above the rows has its height already.
   useLayoutEffect(() => {
@@ -124,7 +121,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
               <TableRows plan={plan} table={table} />
             ))}
         </div>
-        {hasDock && plan.beside !== undefined && (
+        {plan.beside && !isPhone && !hasMap && (
           <Suspense fallback={null}>
             <DockedRecord page={page} name={plan.beside} />
           </Suspense>
@@ -139,18 +136,6 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
     </section>
   );
 });
-
-/** Takes the record dialog of the table over while there is room beside the rows. */
-function useDock(page: PageStore, name: string | undefined, isElsewhere: boolean): boolean {
-  const isWide = useMedia('(min-width: 1200px)');
-  const hasDock = name !== undefined && isWide && !isElsewhere;
-  useLayoutEffect(() => {
-    if (!hasDock) return;
-    page.dock(name);
-    return () => page.dock(undefined);
-  }, [page, name, hasDock]);
-  return hasDock;
-}
 
 /** Loads when first visible, then at every interval while the page is visible. */
 function useReading(table: TableStore, seconds: number | undefined): void {

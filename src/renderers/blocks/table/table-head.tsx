@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
+import { loadPart } from '../../../engine/stores/environment/load-part.ts';
 import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
@@ -16,11 +16,8 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
   const { sortName, sortOrder } = table.query;
   const [dragged, setDragged] = useState<string>();
   const drop = (field: string) => {
-    const { plan, layout } = table;
     if (dragged === undefined || dragged === field) return;
-    const all = orderedColumns(plan.columns, layout.own.tableIndex);
-    const to = all.findIndex((column) => column.field === field);
-    layout.change({ tableIndex: withColumnAt(plan.columns, layout.own.tableIndex, dragged, to) });
+    void loadPart(() => import('./move-column.ts')).then(({ moveColumn }) => moveColumn(table, dragged, field));
   };
   return (
     <thead className="ant-table-thead">
