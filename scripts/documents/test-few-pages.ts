@@ -1,7 +1,10 @@
 /** The pages that the site and its home page name, and those that these lead to. */
 export const fewPages = [
   'workTable',
+  'admin/announcements',
   'admin/feedback',
+  'admin/jobs',
+  'admin/schemaStudio',
   'admin/organization',
   'analysis/customReport',
   'analysis/statisticalReport',

@@ -177,7 +177,7 @@ describe('a clock that is forty days ahead for a minute', () => {
       'notices.release_time',
     ]);
     const due = await db.select().from(schema.jobs);
-    expect(due.find(({ kind }) => kind === 'scheduledReport')!.dueAt).toEqual(nextRunAt);
+    expect(due.find(({ kind, key }) => kind === 'scheduledReport' && key === 'daily')!.dueAt).toEqual(nextRunAt);
     expect(due.find(({ kind, key }) => kind === 'noticeRelease' && key === 'later')!.dueAt).toEqual(
       notice!.releaseTime,
     );

@@ -101,7 +101,9 @@ function whyValid(planted: PlantedMistake): string | undefined {
   const isExample = examples.includes(base);
   if (way === 'unknown name') {
     if (
-      /^(?:column|series|block:list|block:chart|block:table\.rowKey|block:(?:crud\.list|table)|source:)/.test(keyword)
+      /^(?:column|series|mapLayer|block:list|block:chart|block:table\.rowKey|block:(?:crud\.list|table)|source:)/.test(
+        keyword,
+      )
     )
       return 'a source that declares no fields may have any';
     if (/^counterItem\.to|\.more$|navigate|^\.shell\.|^\.access\./.test(keyword))

@@ -18,6 +18,7 @@ const parts = new Set([
   'tab',
   'panel',
   'workbenchCard',
+  'workbenchNext',
   'counterItem',
   'counterTrend',
   'layer',

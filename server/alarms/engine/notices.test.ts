@@ -133,7 +133,7 @@ describe('a message about an alarm', () => {
       ]),
     );
     expect((await newsOf(operator.id)).map(({ newsInfo }) => newsInfo.en)).toEqual([
-      `Critical alarm: ${device.name}: Leakage at the pole`,
+      `Critical alarm: ${device.name}: Leakage current at the pole`,
     ]);
   });
 

@@ -134,7 +134,7 @@ describe('the owner of an account is told of', () => {
 
 it('a common password, the account and the tenant are refused at the field wherever a password is chosen', async () => {
   const admin = await platform.tokenOf(accounts.admin);
-  const reasons = { Passw0rd: 'most common', 'Viewer2026!': 'account name', 'City2026!': "tenant's name" };
+  const reasons = { Passw0rd: 'too common', 'Viewer2026!': 'account name', 'City2026!': "tenant's name" };
   const person = { name: '新同事', phoneNumber: '13977770003', department: { code: '001' } };
   for (const [password, reason] of Object.entries(reasons)) {
     const text = expect.stringContaining(reason);

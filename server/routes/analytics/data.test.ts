@@ -44,7 +44,12 @@ describe('devices', () => {
 
   it('without a dimension have one category per measure, with its unit', async () => {
     const { option } = await answer({ dataSet: 'devices', measures: ['count', 'onlineRate'] }, accounts.admin, 'zh');
-    expect(option.xAxis[0]).toEqual({ data: ['设备数', '在线率'], keys: ['count', 'onlineRate'], units: ['台', '%'] });
+    expect(option.xAxis[0]).toEqual({
+      data: ['设备数', '在线率'],
+      keys: ['count', 'onlineRate'],
+      units: ['台', '%'],
+      goods: ['none', 'up'],
+    });
     expect(option.series).toHaveLength(1);
     expect(option.series[0]?.data[0]).toBe(300);
   });

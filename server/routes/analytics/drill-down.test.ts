@@ -47,6 +47,12 @@ function linksOf(page: string): Link[] {
 function figuresOf({ option, period, filters }: DataAnswer, { to, toWith }: Link): { path: string; value: number }[] {
   const single = Object.fromEntries(Object.entries(filters ?? {}).map(([name, values]) => [name, values.join()]));
   const { keys } = option.xAxis[0];
+  // A figure of the whole period, such as that of a counter.
+  if (!to.includes('{key}')) {
+    const path = fillPath(to, period);
+    const value = option.series[0]?.data.reduce<number>((sum, one) => sum + (one ?? 0), 0) ?? 0;
+    return path === undefined ? [] : [{ path: withFilters(path, toWith, single), value }];
+  }
   return option.series.flatMap(({ uKey, data }) =>
     keys.flatMap((key, index) => {
       const path = fillPath(to, { key, seriesKey: uKey, ...period });
@@ -71,7 +77,7 @@ async function countListed(path: string): Promise<number> {
 
 describe('a click on a figure', () => {
   const pages = ['dashboard', 'operation/alarmReport'];
-  it('is of pages that have some', () => expect(pages.flatMap(linksOf)).toHaveLength(3));
+  it('is of pages that have some', () => expect(pages.flatMap(linksOf)).toHaveLength(4));
 
   it.each(pages)('of %s lists the alarms that it counted', async (page) => {
     for (const link of linksOf(page)) {

@@ -222,7 +222,11 @@ describe('a product or model as one JSON file', () => {
         checkRule: JSON.parse(checkRule ?? '{}') as unknown,
       }));
     const commandsOf = async (productId: string) => {
-      const rows = await platform.db.select().from(productCommands).where(eq(productCommands.productId, productId));
+      const rows = await platform.db
+        .select()
+        .from(productCommands)
+        .where(eq(productCommands.productId, productId))
+        .orderBy(asc(productCommands.position), asc(productCommands.key));
       return rows.map(({ key, name, position, parameters }) => ({ key, name, position, parameters }));
     };
     expect(all.length).toBeGreaterThan(5);

@@ -230,7 +230,7 @@ describe('a base that changes under published changes', () => {
     const opens: Change = { op: 'set', at: `${columns}/number/open`, value: 'facts' };
     await studio.publish([voices, opens]);
     await studio.changeBase(feedback, (text) =>
-      text.replace(/("(?:open|reload)": |^ {4})"facts"/gm, '$1"story"').replaceAll('page.facts', 'page.story'),
+      text.replace(/("(?:open|reload|beside)": |^ {4})"facts"/gm, '$1"story"').replaceAll('page.facts', 'page.story'),
     );
     const page = await studio.page();
     expect(page).toMatchObject({ title: voices.value });

@@ -63,7 +63,7 @@ describe('the settings of the maps of a tenant', () => {
   });
 
   it.each([
-    [{}, 'console.config.json has no tile addresses in map.online.tiles'],
+    [{}, 'map.online.tiles in console.config.json is empty'],
     [{ map: { online: { tiles: ['https://maps.example.com/{z}/{x}/{y}.png'] } } }, 'lacks https://maps.example.com'],
   ] satisfies [ConsoleConfig, string][])(
     'refuse an online map that browsers would not load: %j',
@@ -114,7 +114,7 @@ describe('coordinates in WGS-84', () => {
   it('do not leave the platform until the tenant allows it, and refusals are logged', async () => {
     const { envelope, data } = await ask(admin);
     expect(envelope).toMatchObject({ code: '0', status: 'A0301' });
-    expect(envelope.msg).toContain('does not allow coordinates in WGS-84 (2 were asked for)');
+    expect(envelope.msg).toContain('does not allow WGS-84 coordinates (2 requested)');
     expect(data).toBeNull();
     expect((await ask(admin, 'zh')).envelope.msg).toContain('不允许以 WGS-84 提供坐标（共 2 个）');
     expect(await lastLogged()).toMatchObject({ objectType: 'coordinates', type: 'export', succeeded: false });

@@ -195,12 +195,12 @@ describe('linking a WeChat account', () => {
   it('requires a passed identity code: once, and not consumed by a failed link', async () => {
     const token = await platform.tokenOf(accounts.viewer);
     const bind = async (code: string) => (await platform.callSecret(`${center}/bind`, { code }, token)).envelope;
-    const first = { code: '0', status: 'A0400', msg: expect.stringContaining('confirm your identity') };
+    const first = { code: '0', status: 'A0400', msg: expect.stringContaining('onfirm your identity') };
     const code = await scanAs('demo-wechat-guest-1');
     expect(await bind(code)).toMatchObject(first);
     expect(await openIdOf(accounts.viewer)).toBeNull();
     await platform.passIdentity(token, phones.viewer);
-    expect(await bind('none')).toMatchObject({ code: '0', msg: expect.not.stringContaining('confirm your identity') });
+    expect(await bind('none')).toMatchObject({ code: '0', msg: expect.not.stringContaining('onfirm your identity') });
     expect((await bind(await scanAs(bound))).status).toBe('S0301');
     // A code rejected for lack of identity has not been consumed.
     expect(await bind(code)).toMatchObject({ code: '1' });

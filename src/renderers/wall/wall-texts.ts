@@ -23,6 +23,6 @@ export const wallTexts = {
   openAlarms: { zh: '未处理告警', en: 'Open alarms' },
   noAlarms: { zh: '当前没有未处理告警', en: 'No open alarms' },
   acknowledged: { zh: '已确认', en: 'Acknowledged' },
-  unacknowledged: { zh: '未确认', en: 'Unacknowledged' },
+  unacknowledged: { zh: '未确认', en: 'Not acknowledged' },
   position: { zh: '第 {n} 个看板，共 {count} 个', en: 'Dashboard {n} of {count}' },
 } as const;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
@@ -26,6 +27,7 @@ export const WorkbenchNext = closed(
     text: about('What waits: {count} is the number, {age} the time since then.', Text, { fills: 'next' }),
     tone: Type.Optional(countTone),
     func: Type.Optional(about('Only users with this function see it.', Func)),
+    requires: Type.Optional(about('Requires this capability of the platform; left out without it.', CapabilityName)),
     to: Type.String({
       pattern: '^/',
       pathOf: 'page',

@@ -102,6 +102,8 @@ class NameChecker {
     // A part that could not be walked may declare it; a crud block declares both.
     if (this.walk.lost.has(type) || this.walk.lost.has('block') || this.hasNamelessCrud()) return undefined;
     const names = this.names.partNames(type);
+    // Pages that are based on this one declare it.
+    if (names.includes(name)) return undefined;
     if (names.length === 0)
       return {
         ...errorAt(pointer, `unknown ${type} "${name}"`, `Declare it under "${type}s".`, `no ${type}s`),

@@ -186,7 +186,9 @@ function explainValue({ text, at, end, key, opened }: Stop, sign: string): JsonP
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'false')
     return jsonProblem(at, { zh: `${word} 须小写`, en: `${word} must be lowercase` }, writeThis(`${lower}.`));
-  const hint = Object.hasOwn(otherWords, lower) ? otherWords[lower]! : writeThis(`"${word}".`);
+  // "Yes" in a text is more often a word than YAML's true.
+  const known = /^(yes|no|on|off)$/i.test(word) ? word : lower;
+  const hint = Object.hasOwn(otherWords, known) ? otherWords[known]! : writeThis(`"${word}".`);
   return jsonProblem(at, { zh: `${word} 没有引号`, en: `unquoted ${word}` }, hint);
 }
 

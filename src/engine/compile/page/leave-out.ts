@@ -76,7 +76,7 @@ const closers: {
 };
 
 /** The keywords of lists whose entries may require a capability, besides blocks and panels. */
-const fitted: ReadonlySet<string> = new Set(['button', 'column', 'field', 'filter']);
+const fitted: ReadonlySet<string> = new Set(['button', 'column', 'field', 'filter', 'workbenchNext']);
 
 class Fitting {
   readonly missed = new Set<Capability>();

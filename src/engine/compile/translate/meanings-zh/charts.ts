@@ -1,5 +1,30 @@
 /** Meanings in Chinese: charts, pivot tables, counters and lists. */
 export const chartMeaningsZh: Readonly<Record<string, string>> = {
+  'The source of the earlier number and the line, such as a data source by time that compares. Default: that of the number.':
+    '较早的数值和折线所用的数据源，例如按时间且带对比的数据源。默认：该数值的数据源。',
+  'The measure or the field in the source. Default: the key of the number.': '数据源中的度量或字段。默认：该数值的键。',
+  'The key of the earlier number in the source. Default: the earlier period of a data source with "compare".':
+    '较早数值在数据源中的键。默认：带 "compare" 的数据源的前一时段。',
+  'What of the earlier period the number is compared with.': '与前一时段的哪部分相比。',
+  'All of it, such as its alarms.': '整个时段，例如其中的告警。',
+  'Its last step: for a state of now, such as the share that is online.': '最后一步：用于当前状态，例如在线率。',
+  'How the change is written.': '变化的写法。',
+  'How many more or less: +6.': '增减的数量：+6。',
+  'How many percent more or less: +3.5 %.': '增减的百分比：+3.5 %。',
+  'What the change is from, such as "since midnight". Default: the name of the earlier period.':
+    '变化的起点，例如“自零点”。默认：前一时段的名称。',
+  'Which way is better. Default: as the data set says, else neither.':
+    '哪个方向更好。默认：按数据集的说明，否则不区分。',
+  'More is better.': '越多越好。',
+  'Less is better.': '越少越好。',
+  'Neither.': '不区分。',
+  'Draws the values over time, if the source has a time axis.': '数据源有时间轴时，画出随时间变化的值。',
+  'The source of this number. Default: that of the counter. Of a data source with a dimension and "totals", the number is the total of the measure.':
+    '该数值的数据源。默认：计数器的数据源。数据源带维度和 "totals" 时，数值为度量的合计。',
+  'How a number has changed: an arrow with the difference, and a small line of its values over time.':
+    '数值的变化：带差值的箭头，以及随时间变化的小折线。',
+  'The page a click opens; {startTime} and {endTime} are the first and the last second of the period of a data source.':
+    '点击打开的页面；{startTime} 和 {endTime} 为数据源时段的第一秒和最后一秒。',
   'The chart type.': '图表类型。',
   'Bars side by side.': '并排的柱形。',
   'Lines over time.': '随时间变化的折线。',
