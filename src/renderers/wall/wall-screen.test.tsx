@@ -372,6 +372,6 @@ test('open alarms are along the lower edge, a few at a time, with what is not ac
   expect(ticker).toHaveTextContent('1,004');
   const items = within(ticker).getAllByRole('listitem');
   expect(items).toHaveLength(3);
-  expect(items[0]).toHaveTextContent('MajorLamp dark 1Lake Road 103-02 21:15Unacknowledged');
+  expect(items[0]).toHaveTextContent('MajorLamp dark 1Lake Road 103-02 21:15Not acknowledged');
   expect(items[1]).toHaveTextContent('Acknowledged');
 });

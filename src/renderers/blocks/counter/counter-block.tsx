@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import type { SourceStore } from '../../../engine/data/source-store.ts';
 import { fillPath } from '../../../engine/records/fill-text.ts';
 import { withAllFilters } from '../../../engine/records/link-filters.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
@@ -25,9 +26,13 @@ const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
     <SourceView source={source} rows={2}>
       {(data) => (
         <div className="lamp-counters">
-          {items.map((item) => (
-            <Figure key={item.key} item={item} of={plan.source} data={data} />
-          ))}
+          {items.map((item) =>
+            item.source === undefined ? (
+              <Figure key={item.key} item={item} source={source} data={data} />
+            ) : (
+              <OwnFigure key={item.key} item={item} source={item.source} />
+            ),
+          )}
         </div>
       )}
     </SourceView>
@@ -43,17 +48,35 @@ function linkOf({ to, toWith }: Item, data: unknown): string | undefined {
   return path === undefined || toWith === undefined ? path : withAllFilters(path, toWith, Object(filters));
 }
 
-/** A number of the counter's source, or of its own. */
-const Figure = observer(({ item, of, data }: { item: Item; of: string; data: unknown }) => {
+/** A number of a source of its own. */
+const OwnFigure = observer(({ item, source: name }: { item: Item; source: string }) => {
+  const source = useSource(name);
+  return <Figure item={item} source={source} data={source.data} />;
+});
+
+/** The trend of a number from another source than the number. */
+const OwnTrend = observer(
+  ({ source: name, ...rest }: { source: string; item: TrendItem; value: number | undefined }) => (
+    <CounterTrend {...rest} source={useSource(name)} />
+  ),
+);
+
+type TrendItem = Item & { trend: NonNullable<Item['trend']> };
+
+interface FigureProps {
+  item: Item;
+  source: SourceStore<unknown>;
+  /** The response of the source; undefined until it is there. */
+  data: unknown;
+}
+
+const Figure = observer(({ item, source, data: answer }: FigureProps) => {
   const display = useDisplay();
   const text = useText();
   const navigateTo = useNavigateTo();
   const mayOpen = useMayOpen();
-  const own = useSource(item.source ?? of);
-  const from = useSource(item.trend?.source ?? item.source ?? of);
   const { unit, trend } = item;
-  const answer = item.source === undefined ? data : own.data;
-  const isAwaited = answer === undefined && own.state !== 'failed';
+  const isAwaited = answer === undefined && source.state !== 'failed';
   const value = readCount(answer, item.key);
   const to = linkOf(item, answer);
   const isShare = value !== undefined && (item.as === 'percent' || item.as === 'change');
@@ -69,7 +92,8 @@ const Figure = observer(({ item, of, data }: { item: Item; of: string; data: unk
           : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
         {(isShare || unit !== undefined) && <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>}
       </span>
-      {trend && <CounterTrend item={{ ...item, trend }} source={from} value={value} />}
+      {trend?.source !== undefined && <OwnTrend item={{ ...item, trend }} source={trend.source} value={value} />}
+      {trend && trend.source === undefined && <CounterTrend item={{ ...item, trend }} source={source} value={value} />}
     </>
   );
   if (to === undefined || !mayOpen(to)) return <div className="lamp-counter">{content}</div>;
