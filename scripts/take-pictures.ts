@@ -1,9 +1,11 @@
-// `npm run pictures -- http://127.0.0.1:7300/`: takes the pictures of README and docs/states.md from a running demo.
+// `npm run pictures -- http://127.0.0.1:7300/`: takes the pictures of README, docs/states.md and docs/looks.md from a running
+// demo; with `looks` those of docs/looks.md alone.
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { DEMO_PASSWORD } from '../server/seed/demo-password.ts';
 import { browserArguments, findBrowser } from './find-browser.mjs';
+import { settle, takeLooks } from './pictures/take-looks.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/images');
@@ -43,17 +45,7 @@ async function withPage(
 
 /** Waits until nothing in view loads, then takes the picture; panels below the fold are not read. */
 async function take(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(() => {
-    const loading = document.querySelectorAll(
-      '[aria-busy="true"], .ant-spin-spinning, .lamp-table-skeleton, .lamp-loading',
-    );
-    return [...loading].every((one) => {
-      const { top, bottom, height } = one.getBoundingClientRect();
-      return height === 0 || top >= innerHeight || bottom <= 0;
-    });
-  });
-  await page.evaluate(() => document.fonts.ready);
-  await page.mouse.move(0, 0);
+  await settle(page);
   const path = join(folder, `${name}.png`);
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, animations: 'disabled' });
@@ -132,10 +124,12 @@ async function takeStates(browser: Browser, url: string, look: Look): Promise<vo
   });
 }
 
-async function takeAll(address: string): Promise<void> {
+async function takeAll(address: string, onlyLooks: boolean): Promise<void> {
   const url = address.endsWith('/') ? address : `${address}/`;
   const browser = await chromium.launch({ executablePath: await findBrowser({ whole: true }), args: browserArguments });
   try {
+    await takeLooks(browser, url);
+    if (onlyLooks) return;
     await takePages(browser, url);
     for (const look of [chineseLight, englishDark]) await takeStates(browser, url, look);
   } finally {
@@ -143,10 +137,10 @@ async function takeAll(address: string): Promise<void> {
   }
 }
 
-const address = process.argv[2];
+const [, , address, part] = process.argv;
 if (address === undefined || !URL.canParse(address)) {
   console.error('Pass the URL of a running demo: npm run pictures -- http://127.0.0.1:7300/');
   process.exitCode = 1;
 } else {
-  await takeAll(address);
+  await takeAll(address, part === 'looks');
 }
