@@ -36,6 +36,19 @@ const groups = [
     ),
     priority: 2,
   },
+  // What the rows of a table have beyond their values, drawn right after them.
+  {
+    name: 'rows',
+    test: modules(
+      'table/row-icons.tsx',
+      'table/more-filters.tsx',
+      'table/cell-lines.tsx',
+      'table/row-bar.tsx',
+      'table/view-tabs.tsx',
+      'widgets/more-icons.tsx',
+    ),
+    priority: 1,
+  },
   // The first page of most users.
   {
     name: 'workbench',

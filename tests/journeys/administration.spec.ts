@@ -1,10 +1,12 @@
 import { expectAccessible } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
+import { pageParts } from '../setup/page-parts.ts';
 
 test('an area and a dictionary entry are added, and the operation log says who did it (PAGE-26, PAGE-44, PAGE-24)', async ({
   page,
   tenant,
 }) => {
+  const { filter } = pageParts(page);
   const rows = page.locator('.ant-table-tbody .ant-table-row:visible');
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
@@ -55,7 +57,7 @@ test('an area and a dictionary entry are added, and the operation log says who d
 
   await test.step('all are in the log, with their values', async () => {
     await page.goto('./#/admin/operationLog');
-    await page.getByRole('search').getByRole('textbox', { name: '操作对象' }).fill(area);
+    await filter('操作对象', area);
     await expect(rows).toHaveCount(4);
     await rows
       .filter({ hasText: '区域' })

@@ -156,7 +156,8 @@ test('a device answers a command, many answer one after the batch password, and 
   await signIn(page, account, { at: './#/assetsManagement/iotDevicesManagement?q.onlineStatus=ONLINE' });
   await filter('关键字', '单灯控制器');
   await expect(rows.nth(2)).toBeVisible();
-  const uid = (await rows.first().locator('td').nth(3).innerText()).trim();
+  // The second line of the name.
+  const uid = (await rows.first().locator('.lamp-cell-lines small').first().innerText()).trim();
   // A simulated device may reject a command, as real ones do.
   const answered = /执行成功|设备拒绝执行/;
 

@@ -45,9 +45,9 @@ test("nine panels show the platform's figures in one call, follow the period and
       const response = await route.fetch();
       const body = (await response.json()) as { data: { id: string; data?: object }[] };
       const { panels } = route.request().postDataJSON() as Asked;
-      const energy = panels.find(({ dataSet }) => dataSet === 'energy')?.id;
+      const energy = panels.filter(({ dataSet }) => dataSet === 'energy').map(({ id }) => id);
       const data = body.data.map((one) =>
-        one.id === energy ? { id: one.id, status: 'A0400', message: '能耗暂不可用' } : one,
+        energy.includes(one.id) ? { id: one.id, status: 'A0400', message: '能耗暂不可用' } : one,
       );
       await route.fulfill({ response, json: { ...body, data } });
     });

@@ -30,6 +30,7 @@ test('who sees two areas finds and fills in these alone, of devices and of carri
   await signIn(page, account, { at: './#/assetsManagement/iotDevicesManagement' });
 
   await test.step('the tree beside the devices has two roads', async () => {
+    await page.getByRole('button', { name: '展开侧栏' }).click();
     await expect(tree).toHaveText(seen);
     await expect(rows.first()).toBeVisible();
     for (const text of await rows.allInnerTexts()) expect(text).toMatch(/码头大道|仓储大道/);
@@ -65,7 +66,10 @@ test('who sees two areas finds and fills in these alone, of devices and of carri
     for (const text of await rows.allInnerTexts()) expect(text).toMatch(/码头大道|仓储大道/);
     const edit = rows.first().getByRole('button', { name: '编辑', exact: true });
     if (!(await edit.isVisible())) await rows.first().getByRole('button', { name: '更多' }).click();
-    await edit.or(page.getByRole('menuitem', { name: '编辑', exact: true })).click();
+    await edit
+      .or(page.getByRole('menuitem', { name: '编辑', exact: true }))
+      .first()
+      .click();
     await expect(input('uid')).not.toHaveValue('');
     await input('deviceArea').click();
     await expect(nodes.filter({ visible: true })).toHaveText(seen);

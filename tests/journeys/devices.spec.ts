@@ -234,7 +234,7 @@ test('the form follows its rules, its product and its conditions, keeps its inpu
   });
 
   await test.step('dictionaries, dates and a warranty of two dates are offered; a server error keeps them (FORM-05) (FORM-07) (FORM-08) (FORM-28)', async () => {
-    const known = (await rows(page).first().locator('td').nth(3).innerText()).trim();
+    const known = (await rows(page).first().locator('.lamp-cell-lines small').first().innerText()).trim();
     await begin(page, 'CP-AC7');
     await fillBasics(page, known);
     for (const field of ['operationalUnit', 'production', 'status', 'supplier', 'installer', 'maintenanceVendor']) {

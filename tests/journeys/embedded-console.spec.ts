@@ -67,6 +67,9 @@ test('in a page the console takes reference data from it, and follows it only if
     const areaCalls = countAreaCalls(page);
     await page.goto(`${baseURL}portal.html`);
     await expect(inside.getByRole('row').nth(2)).toBeVisible();
+    const unfold = inside.getByRole('button', { name: '展开侧栏' });
+    await unfold.or(inside.getByText('门户的区域')).first().waitFor();
+    if (await unfold.isVisible()) await unfold.click();
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
     expect(await readAsked()).toContain('deviceAreaTree');
     expect(areaCalls()).toBe(0);
@@ -92,6 +95,9 @@ test('in a page the console takes reference data from it, and follows it only if
     await frame.evaluate(() => {
       window.location.hash = '/assetsManagement/iotDevicesManagement';
     });
+    const unfold = inside.getByRole('button', { name: '展开侧栏' });
+    await unfold.or(inside.getByText('门户的区域')).first().waitFor();
+    if (await unfold.isVisible()) await unfold.click();
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
     expect(await readAsked()).toContain('deviceAreaTree');
     expect(areaCalls()).toBe(0);

@@ -123,12 +123,12 @@ test('the alarm map shows all open alarms on the map of the platform, the list f
     await page.goto(`./#${deviceAlarms}`);
     await expect(rows.first()).toBeVisible();
     const id = await rows.first().getAttribute('data-row-key');
-    const name = (await rows.first().getByRole('cell').allInnerTexts()).find((text) => text.includes('：'))!;
+    const name = await rows.first().locator('.lamp-cell-lines .lamp-cell-button').first().innerText();
     await rows.first().getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '定位', exact: true }).click();
     await page.waitForURL(new RegExp(`#${alarmMap}\\?(.*&)?eventId=${id}`));
     const card = page.locator('.lamp-map-card');
-    await expect(card.getByRole('heading')).toHaveText(name.split('\n')[0]!);
+    await expect(card.getByRole('heading')).toHaveText(name);
     await expect(card.getByRole('button', { name: '详情' })).toBeVisible();
     await expect.poll(() => Number(viewOf(page).split(',')[2])).toBeGreaterThanOrEqual(16);
     await page.goBack();

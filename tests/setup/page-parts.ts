@@ -47,9 +47,11 @@ export function pageParts(page: Page): PageParts {
   const loading = page.locator('.lamp-table[aria-busy=true]').filter({ visible: true });
   const folded = async (within: Locator, name: string) => {
     const button = within.getByRole('button', { name, exact: true });
-    await within.getByRole('button').first().waitFor();
-    if (!(await button.isVisible())) await openMenu(within.getByRole('button', { name: '更多' }));
-    return button.or(page.getByRole('menuitem', { name, exact: true }));
+    const more = within.getByRole('button', { name: '更多' });
+    await button.or(more).first().waitFor();
+    if (await button.isVisible()) return button;
+    await openMenu(more);
+    return page.getByRole('menuitem', { name, exact: true });
   };
   const parts: PageParts = {
     rows,
@@ -70,7 +72,14 @@ export function pageParts(page: Page): PageParts {
       await expect(press).toHaveCount(0);
     },
     async filter(title, value) {
-      const box = page.getByRole('search').getByRole('textbox', { name: title });
+      const search = page.getByRole('search').filter({ visible: true });
+      const box = search.getByRole('textbox', { name: title });
+      const menu = search.getByRole('button', { name: '添加筛选' });
+      await expect(box.or(menu).first()).toBeVisible();
+      if (!(await box.isVisible())) {
+        await menu.click();
+        await page.getByRole('menuitem', { name: title, exact: true }).click();
+      }
       await box.fill(value);
       // Applies it now: after a pause in typing it could replace the rows in the middle of the next click.
       await box.press('Enter');

@@ -31,7 +31,7 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
   const { dialog } = page;
   const open = dialog?.kind === 'record' && dialog.name === name ? dialog : undefined;
   const last = useRef<RecordDialogStore>(undefined);
-  useRecordKeys(open);
+  useRecordKeys(open, () => void page.closeDialog());
   if (open && open.state !== 'loading') last.current = open;
   // A form of the record that closes opens the record again.
   if (!open && (dialog === undefined || dialog.kind === 'record')) last.current = undefined;

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
 
-/** The arrows step through the rows, and a letter presses the button of an open record that names it. */
-export function useRecordKeys(dialog: RecordDialogStore | undefined): void {
+/**
+ * The arrows step through the rows, and a letter presses the button of an open record that names it.
+ *
+ * @param close what Escape does where no drawer does it
+ */
+export function useRecordKeys(dialog: RecordDialogStore | undefined, close?: () => void): void {
   useKeys((key) => {
     if (dialog === undefined) return;
     const canBrowse = dialog.plan.browse !== undefined;
+    if (key === 'Escape') close?.();
     if (canBrowse && key === 'ArrowLeft') dialog.goTo(dialog.before);
     else if (canBrowse && key === 'ArrowRight') dialog.goTo(dialog.after);
     else if (/^[a-z]$/i.test(key))
