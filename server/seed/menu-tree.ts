@@ -18,7 +18,7 @@ export interface SeedMenu {
 const DISPLAY_CENTRE: SeedMenu = {
   id: '100069',
   zh: '数据展示中心',
-  en: 'Data display centre',
+  en: 'Data displays',
   url: '/csmb/device',
   icon: 'fa fa-pie-chart',
   children: [
@@ -194,7 +194,7 @@ const ANALYSIS: SeedMenu = {
   url: '/analysis',
   icon: 'fa fa-bar-chart',
   children: [
-    { id: '200361', zh: '统计报表', en: 'Statistical report', url: '/analysis/statisticalReport' },
+    { id: '200361', zh: '统计报表', en: 'Statistics', url: '/analysis/statisticalReport' },
     { id: '200362', zh: '自定义报表', en: 'Custom reports', url: '/analysis/customReport' },
     {
       id: '200368',
@@ -254,7 +254,7 @@ const ASSETS: SeedMenu = {
         ['200134', '挂载与拆卸', 'Mount and unmount'],
       ],
     },
-    { id: '200140', zh: '坐标校正', en: 'Coordinate correction', url: '/assetsManagement/deviceFixMap' },
+    { id: '200140', zh: '坐标校正', en: 'Fix coordinates', url: '/assetsManagement/deviceFixMap' },
   ],
 };
 
@@ -379,7 +379,7 @@ const ADMINISTRATION: SeedMenu = {
     {
       id: '200560',
       zh: '小程序授权',
-      en: 'Mini-app authorisation',
+      en: 'Mini-app access',
       url: '/admin/miniappCtrl',
       functions: [
         ['200561', '新增小程序', 'Add mini-app'],
@@ -451,7 +451,7 @@ const BASIC_DATA: SeedMenu = {
     {
       id: '200610',
       zh: '设施与载体型号',
-      en: 'Facility and carrier models',
+      en: 'Asset models',
       url: '/basicData/facilityAndVehicleModel',
       functions: [
         ['200611', '新增类型', 'Add type'],
@@ -501,7 +501,7 @@ const BASIC_DATA: SeedMenu = {
 const PROJECT_CONFIG: SeedMenu = {
   id: '200700',
   zh: '项目配置',
-  en: 'Project configuration',
+  en: 'Configuration',
   url: '/projectConfig',
   icon: 'fa fa-sliders',
   children: [
