@@ -379,7 +379,7 @@ const ADMINISTRATION: SeedMenu = {
     {
       id: '200560',
       zh: '小程序授权',
-      en: 'Mini-app access',
+      en: 'Mini-apps',
       url: '/admin/miniappCtrl',
       functions: [
         ['200561', '新增小程序', 'Add mini-app'],

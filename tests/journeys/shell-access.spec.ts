@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
   test('the menu is a drawer with its search, and bells and panels fit', async ({ page, tenant }) => {
     await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-    await expect(page.locator('.lamp-tile').first()).toBeVisible();
+    await expect(page.locator('.lamp-counter-value').first()).toBeVisible();
     const fits = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
