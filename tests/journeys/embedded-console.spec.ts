@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { type OwnGateway, startOwnGateway } from '../setup/own-gateway.ts';
 
 /** The portal's own areas, unknown to the platform. */
 const areaTree = { id: 'p1', code: 'P1', name: '门户的区域', level: 1, parentId: null, children: [] };
+
+/** Unfolds the side with the areas, unless the user has done so before. */
+async function unfoldSide(inside: FrameLocator): Promise<void> {
+  const toggle = inside.locator('.lamp-split-toggle');
+  await toggle.waitFor({ state: 'attached' });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
 
 /** Counts requests to the platform for its areas. */
 function countAreaCalls(page: Page): () => number {
@@ -67,9 +74,7 @@ test('in a page the console takes reference data from it, and follows it only if
     const areaCalls = countAreaCalls(page);
     await page.goto(`${baseURL}portal.html`);
     await expect(inside.getByRole('row').nth(2)).toBeVisible();
-    const unfold = inside.getByRole('button', { name: '展开侧栏' });
-    await unfold.or(inside.getByText('门户的区域')).first().waitFor();
-    if (await unfold.isVisible()) await unfold.click();
+    await unfoldSide(inside);
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
     expect(await readAsked()).toContain('deviceAreaTree');
     expect(areaCalls()).toBe(0);
@@ -95,9 +100,7 @@ test('in a page the console takes reference data from it, and follows it only if
     await frame.evaluate(() => {
       window.location.hash = '/assetsManagement/iotDevicesManagement';
     });
-    const unfold = inside.getByRole('button', { name: '展开侧栏' });
-    await unfold.or(inside.getByText('门户的区域')).first().waitFor();
-    if (await unfold.isVisible()) await unfold.click();
+    await unfoldSide(inside);
     await expect(inside.getByText('门户的区域').first()).toBeVisible();
     expect(await readAsked()).toContain('deviceAreaTree');
     expect(areaCalls()).toBe(0);

@@ -27,16 +27,16 @@ test('a user arranges the workbench by keyboard and mouse, and goes back to the 
   });
 
   await test.step('the mouse drags a card, shows where it will land, and one undo moves it back', async () => {
-    const from = (await handle(page, '快捷菜单').boundingBox())!;
+    const from = (await handle(page, '当前亮灯').boundingBox())!;
     const to = (await handle(page, '待处理告警').boundingBox())!;
     await page.mouse.move(from.x + 60, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, to.y + from.height / 2, { steps: 4 });
     await expect(page.locator('.lamp-layout-landing')).toBeVisible();
     await page.mouse.up();
-    await expect(page.getByText('快捷菜单：第 1 列，第 1 行，宽 2 列，高 1 行')).toBeAttached();
+    await expect(page.getByText('当前亮灯：第 1 列，第 1 行，宽 1 列，高 1 行')).toBeAttached();
     await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await handle(page, '快捷菜单').boundingBox())!.y).toBeGreaterThan(to.y);
+    await expect.poll(async () => (await handle(page, '当前亮灯').boundingBox())!.y).toBeGreaterThan(to.y);
   });
 
   await test.step('a chart is added, and the whole layout survives a reload', async () => {

@@ -26,7 +26,9 @@ function useKeys(press: (key: string) => void): void {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       // Fields, menus and tab rows use the keys themselves.
-      const isTaken = target.closest('input, textarea, select, [contenteditable], [role="tab"], [role="menu"]');
+      const isTaken =
+        target.closest('input, textarea, select, [contenteditable], [role="menu"]') ||
+        (event.key !== 'Escape' && target.closest('[role="tab"]'));
       const place = target.closest('[role="dialog"]');
       const isOther = place !== null && !place.classList.contains('lamp-record-drawer');
       if (

@@ -60,7 +60,8 @@ export function mapParts<Value extends object>(
   for (const key in shape.parts) {
     const part = shape.parts[key]!;
     const inner = mapped[key];
-    if (inner === undefined) continue;
+    // A list by its name, of a site document that is broken.
+    if (inner === undefined || typeof inner === 'string') continue;
     const at = `${pointer}/${key}`;
     const mapOne = (entry: Json, place: string): Json | undefined => {
       const shape = shapeOfPart(part);
