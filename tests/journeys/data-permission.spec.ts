@@ -61,6 +61,7 @@ test('who sees two areas finds and fills in these alone, of devices and of carri
 
   await test.step('carriers likewise', async () => {
     await page.goto('./#/assetsManagement/vehicleManagement');
+    await page.getByRole('button', { name: '展开侧栏' }).click();
     await expect(tree).toHaveText(seen);
     await expect(rows.first()).toBeVisible();
     for (const text of await rows.allInnerTexts()) expect(text).toMatch(/码头大道|仓储大道/);

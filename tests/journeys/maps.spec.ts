@@ -163,7 +163,9 @@ test('a carrier is shown on the map, and its coordinates are picked on it (MAPS-
   const { rows, dialog, action, save, filter } = pageParts(page);
   await enter(page, tenant, '/assetsManagement/vehicleManagement');
   await expect(rows.first()).toBeVisible();
-  const uid = (await rows.last().getByRole('cell').allInnerTexts()).find((text) => /^[A-Z0-9-]{4,}$/.test(text))!;
+  const uid = (await rows.last().getByRole('cell').allInnerTexts())
+    .flatMap((text) => text.split('\n'))
+    .find((text) => /^[A-Z0-9-]{4,}$/.test(text))!;
   await filter('关键字', uid);
   const longitude = dialog.getByLabel('经度', { exact: true });
 

@@ -234,7 +234,7 @@ async function openDialogs(page: PageStore): Promise<string[]> {
     const uses = isForm ? [...(plan.add.length > 0 ? [undefined] : []), ...(plan.edit.length > 0 ? [row] : [])] : [row];
     for (const record of uses) {
       await act(() => page.open(name, record));
-      await settled(() => expect(document.querySelector('.ant-modal, .ant-drawer')).not.toBeNull());
+      await settled(() => expect(document.querySelector('.ant-modal, .ant-drawer, .lamp-docked')).not.toBeNull());
       found.push(...(await brokenParts()));
       await act(() => page.closeDialog());
     }
