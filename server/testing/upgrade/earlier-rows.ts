@@ -515,7 +515,8 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
       {
         device_id: 'i',
         ...tenant,
-        night: day,
+        // A night that is over, whatever the hour: the platform plans the present one again.
+        night: dayFrom(-2),
         revision_id: 'p:0',
         level: 80,
         reason: 'program',

@@ -172,7 +172,7 @@ test('a filter is added from the menu with the focus in it, and removed with wha
 test('a phone has its filters in a sheet that says how many rows they leave', async () => {
   await browserPage.viewport(390, 844);
   const { conditions } = await openDesk();
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.type(await sheet.findByLabelText('By owner'), 'me{Enter}');
   await waitFor(() => expect(conditions.at(-1)).toEqual({ owner: 'me' }));

@@ -243,7 +243,7 @@ test.each([
         '[role=alert]',
       )!,
     );
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(note.getByRole('region', { name: 'What they changed' })).getByText(/One → Theirs/)).toBeVisible();
     expect(within(note.getByRole('region', { name: 'What you changed' })).getByText(/One → Mine/)).toBeVisible();
     expect(bar().getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
