@@ -47,15 +47,19 @@ async function save(page: Page, folder: string, name: string): Promise<void> {
   console.log(`${name}.webp`);
 }
 
+/** Addresses that were found, by the name of their screen: a link is shown once. */
+const addresses = new Map<string, string>();
+
 async function show(page: Page, url: string, screen: Screen): Promise<void> {
   // A screen begins anew, also one of the same route.
   await page.goto('about:blank');
   await page.goto(`${url}#${screen.path}`);
-  await page.locator(screen.ready).first().waitFor();
+  await page.locator(screen.ready).filter({ visible: true }).first().waitFor();
   await settle(page);
   await screen.open?.(page);
-  const address = await screen.address?.(page);
+  const address = addresses.get(screen.name) ?? (await screen.address?.(page));
   if (address !== undefined) {
+    addresses.set(screen.name, address);
     await page.goto('about:blank');
     await page.goto(address);
     await page.locator('.lamp-wall-panel-body').first().waitFor();
