@@ -16,6 +16,11 @@ export interface Screen {
 }
 
 const firstRow = (page: Page) => page.locator('[data-row-key]:visible').first();
+/** Opens the record of the first row. */
+async function openRecord(page: Page): Promise<void> {
+  await openFirst(page);
+  await page.locator('.lamp-record').waitFor();
+}
 const openFirst = (page: Page) => firstRow(page).locator('.lamp-cell-button').first().click();
 
 /** Presses an entry of the menu of the first row, by its place. */
@@ -95,10 +100,7 @@ export const screens: readonly Screen[] = [
     title: 'A role',
     path: '/admin/roles',
     ready: '[data-row-key]',
-    async open(page) {
-      await openFirst(page);
-      await page.locator('.lamp-record').waitFor();
-    },
+    open: openRecord,
   },
   { name: 'organization', title: 'Organization', path: '/admin/organization', ready: '[data-row-key]' },
   {
@@ -106,20 +108,14 @@ export const screens: readonly Screen[] = [
     title: 'A change in the operation log',
     path: '/admin/operationLog',
     ready: '[data-row-key]',
-    async open(page) {
-      await openFirst(page);
-      await page.locator('.lamp-record').waitFor();
-    },
+    open: openRecord,
   },
   {
     name: 'feedback',
     title: 'Feedback',
     path: '/admin/feedback',
     ready: '[data-row-key]',
-    async open(page) {
-      await openFirst(page);
-      await page.locator('.lamp-record').waitFor();
-    },
+    open: openRecord,
   },
   { name: 'schema-studio', title: 'Schema studio', path: '/admin/schemaStudio', ready: '.lamp-studio' },
   {

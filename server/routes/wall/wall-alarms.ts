@@ -1,18 +1,16 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Paint } from '../../../src/schemas/wire/analytics.ts';
-import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { WallAlarm, WallAlarms } from '../../../src/schemas/wire/wall.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
-import { alarms, dictionaries, wallScreens } from '../../db/schema.ts';
+import { alarms, dictionaries } from '../../db/schema.ts';
 import { seenEntry } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { Refusal, success } from '../../http/envelope.ts';
-import { pathValue, signedIn } from '../../routing/route.ts';
+import { success } from '../../http/envelope.ts';
 import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { readerOf, visibleTo } from '../alarms/alarm-reader.ts';
 import { selectAlarms } from '../alarms/select-alarms.ts';
-import { requireWall, type WallRecord } from './wall-key.ts';
+import { requireOwnWall, requireWall, type WallRecord } from './wall-key.ts';
 
 /** Alarms of the ticker: what a wall shows in two minutes. */
 const maxRows = 24;
@@ -31,14 +29,7 @@ export async function sendWallAlarms(c: AppContext): Promise<Response> {
 
 /** GET /island-chart/wall/{id}/alarms: the same for its creator, who needs no key. */
 export async function sendPreviewAlarms(c: AppContext): Promise<Response> {
-  const { tenantId, userId } = signedIn(c);
-  const [screen] = await c.var.services.db
-    .select()
-    .from(wallScreens)
-    .where(and(eq(wallScreens.id, pathValue(c, 'id')), eq(wallScreens.tenantId, tenantId)));
-  if (!screen) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  if (screen.ownerId !== userId) throw new Refusal(envelopeStatus.notPermitted, 'wallOfOther');
-  return success(c, await openAlarms(c, screen));
+  return success(c, await openAlarms(c, await requireOwnWall(c)));
 }
 
 async function openAlarms(c: AppContext, { tenantId, ownerId }: WallRecord): Promise<WallAlarms> {

@@ -8,6 +8,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { unlessFull } from '../../http/unless-full.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { hashToken } from '../../security/tokens.ts';
 
 /** The page that manages wall screens; a creator who may no longer open it has none. */
@@ -42,6 +43,21 @@ export async function requireWall(c: AppContext): Promise<WallRecord> {
         .set({ lastSeenAt: now, lastAddress: address })
         .where(and(eq(wallScreens.id, screen.id), eq(wallScreens.keyHash, screen.keyHash))),
     );
+  return screen;
+}
+
+/**
+ * Finds the wall screen that the path names, for its creator, who needs no key.
+ * @throws Refusal A0404 without one, A0301 for one of somebody else
+ */
+export async function requireOwnWall(c: AppContext): Promise<WallRecord> {
+  const { tenantId, userId } = signedIn(c);
+  const [screen] = await c.var.services.db
+    .select()
+    .from(wallScreens)
+    .where(and(eq(wallScreens.id, pathValue(c, 'id')), eq(wallScreens.tenantId, tenantId)));
+  if (!screen) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  if (screen.ownerId !== userId) throw new Refusal(envelopeStatus.notPermitted, 'wallOfOther');
   return screen;
 }
 

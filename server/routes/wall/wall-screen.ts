@@ -1,18 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { DataResult } from '../../../src/schemas/wire/analytics.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type WallDashboard, WallData, type WallQuestion, type WallScreen } from '../../../src/schemas/wire/wall.ts';
 import { answerQueries } from '../../analytics/run-queries.ts';
-import { dashboards, wallScreens } from '../../db/schema.ts';
+import { dashboards } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { Refusal, success } from '../../http/envelope.ts';
+import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
-import { pathValue, signedIn } from '../../routing/route.ts';
 import { message } from '../../texts/messages.ts';
 import { readerOf } from '../alarms/alarm-reader.ts';
 import { visibleTo } from '../dashboards/dashboard-rows.ts';
 import { readPersonalization } from '../theme/read-personalization.ts';
-import { requireWall, type WallRecord } from './wall-key.ts';
+import { requireOwnWall, requireWall, type WallRecord } from './wall-key.ts';
 
 /** GET /island-chart/wall/screen: what the screen of the key shows. */
 export async function sendScreen(c: AppContext): Promise<Response> {
@@ -21,14 +20,7 @@ export async function sendScreen(c: AppContext): Promise<Response> {
 
 /** GET /island-chart/wall/{id}/screen: the same for its creator, who needs no key. */
 export async function sendPreview(c: AppContext): Promise<Response> {
-  const { tenantId, userId } = signedIn(c);
-  const [screen] = await c.var.services.db
-    .select()
-    .from(wallScreens)
-    .where(and(eq(wallScreens.id, pathValue(c, 'id')), eq(wallScreens.tenantId, tenantId)));
-  if (!screen) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  if (screen.ownerId !== userId) throw new Refusal(envelopeStatus.notPermitted, 'wallOfOther');
-  return success(c, await describeScreen(c, screen));
+  return success(c, await describeScreen(c, await requireOwnWall(c)));
 }
 
 /** POST /island-chart/wall/data: the queries of the screen's panels, with its creator's permissions of this moment. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The right end of a page's title row: null until it is there, undefined where there is no title row. */
+/** The element for tools in a page's title row: null until mounted, undefined outside pages. */
 export const PageToolsContext = createContext<HTMLElement | null | undefined>(undefined);
 
 /** Shows what concerns the whole page in its title row; in its own place where there is none. */

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
-import { useText } from '../context/console-context.tsx';
+import { useDisplay, useText } from '../context/console-context.tsx';
 import { useMedia } from '../hooks/use-media.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
@@ -31,7 +31,16 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
   const { dialog } = page;
   const open = dialog?.kind === 'record' && dialog.name === name ? dialog : undefined;
   const last = useRef<RecordDialogStore>(undefined);
-  useRecordKeys(open, () => void page.closeDialog());
+  const pane = useRef<HTMLElement>(null);
+  const { hasSingleKeys } = useDisplay();
+  /** The focus returns to the row. */
+  const close = async () => {
+    const row = pane.current?.closest('.lamp-table')?.querySelector<HTMLElement>('.lamp-row-chosen');
+    const hadFocus = pane.current?.contains(document.activeElement);
+    await page.closeDialog();
+    if (hadFocus && row?.isConnected) row.focus();
+  };
+  useRecordKeys(open, { hasSingleKeys, close: () => void close() });
   if (open && open.state !== 'loading') last.current = open;
   // A form of the record that closes opens the record again.
   if (!open && (dialog === undefined || dialog.kind === 'record')) last.current = undefined;
@@ -40,7 +49,7 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
   const { state, plan, record, failure } = shown;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <aside className="lamp-docked lamp-record-drawer" aria-label={text(blockTexts.besideRows)} tabIndex={0}>
+    <aside ref={pane} className="lamp-docked lamp-record-drawer" aria-label={text(blockTexts.besideRows)} tabIndex={0}>
       <header>
         <h2>{state === 'ready' ? fillString(text(plan.title), record) : ''}</h2>
         <CopyAddress />
@@ -48,7 +57,7 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
           type="text"
           icon={<CloseOutlined />}
           aria-label={text(blockTexts.closeBeside)}
-          onClick={() => void page.closeDialog()}
+          onClick={() => void close()}
         />
       </header>
       <div className="lamp-docked-body" aria-busy={open?.state === 'loading'}>

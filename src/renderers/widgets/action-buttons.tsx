@@ -13,6 +13,9 @@ import { ReasonedButton } from './reasoned-button.tsx';
 /** A toolbar with more buttons keeps the primary ones, those with a key or `keep`, or without a primary one the first ones. */
 const maxInToolbar = 3;
 
+/** Buttons of a toolbar beside which those that make files fold. */
+const minBesideFiles = 2;
+
 interface Props {
   buttons: readonly ButtonPlan[];
   /** Values added to the scope of expressions: the row, the selected rows. */
@@ -45,6 +48,8 @@ export const ActionButtons = observer(({ buttons, more, look, isNarrow = false, 
       setRunning((all) => new Set([...all].filter((one) => one !== button)));
     }
   };
+  // Files are made less often than what a page is for.
+  const hasOthers = shown.filter(({ icon }) => icon !== 'download').length >= minBesideFiles;
   const hasPrimary = shown.some(({ tone }) => tone === 'primary');
   const fitting = shown.map(({ title, keep }) => ({ title: text(title), isKept: keep }));
   const inRow = look === 'row' ? fitRowButtons(fitting, maxInRow).shown : undefined;
@@ -54,6 +59,7 @@ export const ActionButtons = observer(({ buttons, more, look, isNarrow = false, 
     if (!isNarrow && shown.length <= maxInToolbar) return true;
     if (button.keep) return true;
     if (isNarrow) return button.tone === 'primary';
+    if (button.icon === 'download' && hasOthers) return false;
     return hasPrimary ? button.tone === 'primary' || button.press !== undefined : place < maxInToolbar;
   });
   const folded = shown.filter((button) => !inPlace.includes(button));

@@ -19,19 +19,19 @@ export const emphasis = Type.Optional(
       ),
       loud: Type.Optional(
         about(
-          'Rows that call for attention: bold, on a tint. With a bar only those of the most serious level.',
+          'Rows that need attention: bold, on a tint. With `bar`, only those of the most serious level.',
           Condition,
         ),
       ),
       calm: Type.Optional({
-        ...about('Rows that need nobody any more: in a lighter color.', Condition),
+        ...about('Rows that need no attention: dimmed.', Condition),
         adds: ['row'],
       }),
     },
     {
       adds: ['row'],
       description:
-        'Which rows stand out, and which stand back. The level, state or time that decides it stays readable in a column.',
+        'Which rows stand out and which are dimmed. Keep the level, state or time that decides it in a column.',
     },
   ),
 );

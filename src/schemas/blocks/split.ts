@@ -23,7 +23,7 @@ export const split = defineBlock({
         Type.Boolean({
           default: false,
           description:
-            'Starts with the side folded to a strip that names what is chosen in it: for a side that only narrows what the main area shows. Users unfold it.',
+            'Starts with the side folded to a strip that names the selection: for a side that only filters the main area. Users can unfold it.',
         }),
       ),
     },

@@ -48,12 +48,12 @@ export const record = defineDialog({
         Type.String({
           minLength: 1,
           refers: 'rowField',
-          description: 'The field among the items that is shown large above the others: what the record says.',
+          description: 'The field of an item to show large, above the others.',
         }),
       ),
       actions: optional(
         Type.Array(Button, {
-          description: 'Buttons above the values that stay in view; `row` is the record.',
+          description: 'Buttons above the values; they stay in view. `row` is the record.',
         }),
         [],
       ),

@@ -69,7 +69,7 @@ export const Column = closed(
         maximum: 800,
         default: 160,
         description:
-          'The most pixels that the column takes before the others have theirs. One with short values is narrower; longer ones take what is left of the row.',
+          'Maximum width in pixels while other columns need room. A column with short values is narrower; one with longer values gets the width that is left over.',
       }),
     ),
     hidden: Type.Optional(

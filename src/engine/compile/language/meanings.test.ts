@@ -51,7 +51,7 @@ test('what a hand can change is explained with its default in the language of th
   expect(said('zh')).toBe(
     '其他列放下之前，此列最多占用的像素。内容短的列更窄；内容更长的列使用该行剩余的宽度。\n\n默认：160',
   );
-  expect(said('en')).toMatch(/^The most pixels that the column takes .*\n\nDefault: 160$/s);
+  expect(said('en')).toMatch(/^Maximum width in pixels while other columns need room\. .*\n\nDefault: 160$/s);
 });
 
 test('nodes have their names in the language of the reader (EDIT-01)', () => {

@@ -1,4 +1,4 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { ClearOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { tableTexts } from '../../texts/table-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
+import { Tip } from '../../widgets/tip.tsx';
 import { SaveView } from './save-view.tsx';
 import './more-filters.css';
 
@@ -73,21 +74,21 @@ const MoreFilters = observer(({ table, filters }: Props) => {
           )}
         </PopupMenu>
       )}
-      {table.filterCount > 0 && (
-        <>
-          <SaveView table={table} />
+      {/* Keeps its place, so that a filter that is set moves nothing. */}
+      <span className="lamp-filter-set" style={{ visibility: table.filterCount > 0 ? undefined : 'hidden' }}>
+        <SaveView table={table} />
+        <Tip text={text(texts.clearFilters)}>
           <Button
-            type="link"
-            size="small"
+            type="text"
+            icon={<ClearOutlined aria-hidden />}
+            aria-label={text(texts.clearFilters)}
             onClick={() => {
               setAdded([]);
               table.clearFilters();
             }}
-          >
-            {text(texts.clearFilters)}
-          </Button>
-        </>
-      )}
+          />
+        </Tip>
+      </span>
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ async function openDesk() {
         load: '/alarms/{id}',
         browse: 'alarms',
         lead: 'text',
-        actions: [{ title: 'Close it', do: [{ call: { post: '/done', body } }] }],
+        actions: [{ title: 'Close it', press: 'C', do: [{ call: { post: '/done', body } }] }],
         items: [
           { field: 'text', title: 'Alarm' },
           { field: 'note', title: 'Note' },
@@ -104,11 +104,38 @@ test('a record opens beside its rows, follows the row that is pressed, and acts'
   expect(rowOf('street a')).toHaveClass('lamp-row-chosen');
   await user.click(rowOf('street b').querySelector('td:nth-child(2)')!);
   expect(await record.findByText('note of b')).toBeVisible();
-  await user.click(record.getByRole('button', { name: 'Close it' }));
+  await user.click(record.getByRole('button', { name: /^Close it/ }));
   await waitFor(() => expect(done).toEqual([{ ids: ['b'] }]));
   await user.click(record.getByRole('button', { name: 'Close details' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(rowOf('street b')).not.toHaveClass('lamp-row-chosen');
+});
+
+test('Escape closes the record beside the rows and returns to its row; its letters do nothing elsewhere', async () => {
+  await browserPage.viewport(1440, 900);
+  const { done } = await openDesk();
+  await user.click(screen.getByText('alarm a'));
+  const record = await pane();
+  await within(record).findByText('note of a');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('c');
+  act(() => record.focus());
+  await user.keyboard('c');
+  await waitFor(() => expect(done).toEqual([{ ids: ['a'] }]));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(rowOf('street a')).toHaveFocus();
+});
+
+test('a filter that is set moves nothing', async () => {
+  await browserPage.viewport(1440, 900);
+  await openDesk();
+  await screen.findByRole('button', { name: 'Add filter' });
+  const top = () => document.querySelector('.lamp-table-body')!.getBoundingClientRect().top;
+  const before = top();
+  await user.type(screen.getByRole('textbox', { name: 'By text' }), 'x{Enter}');
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 test('without room beside the rows the record is a drawer', async () => {

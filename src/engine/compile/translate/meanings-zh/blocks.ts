@@ -1,6 +1,6 @@
 /** Meanings in Chinese: the kinds of blocks, and those that only hold or show something. */
 export const blockMeaningsZh: Readonly<Record<string, string>> = {
-  'Starts with the side folded to a strip that names what is chosen in it: for a side that only narrows what the main area shows. Users unfold it.':
+  'Starts with the side folded to a strip that names the selection: for a side that only filters the main area. Users can unfold it.':
     '侧栏初始收起为一条，显示其中所选的名称：用于只缩小主区域内容的侧栏。用户可将其展开。',
   'What it is.': '类型。',
   'Stacked blocks under a heading.': '标题下自上而下排列的区块。',

@@ -32,11 +32,11 @@ export const columnMeaningsZh: Readonly<Record<string, string>> = {
   'With open, what the dialog gets instead of the row: an expression for a record, or values.':
     '与 open 搭配，弹窗代替行所接收的内容：求得记录的表达式，或一组值。',
   'Makes the column sortable. For a paged source the service must support it.': '列可排序。分页数据源须由服务支持。',
-  'The most pixels that the column takes before the others have theirs. One with short values is narrower; longer ones take what is left of the row.':
+  'Maximum width in pixels while other columns need room. A column with short values is narrower; one with longer values gets the width that is left over.':
     '其他列放下之前，此列最多占用的像素。内容短的列更窄；内容更长的列使用该行剩余的宽度。',
   'Fields of other columns of the table, such as ["uid", "areaCode"]: their values are a second line in the cell of this column, instead of columns of their own.':
     '表格中其他列的字段，例如 ["uid", "areaCode"]：它们的值显示为此列单元格的第二行，不再单独成列。',
-  'A time as what has passed since, such as 3 minutes ago; the moment itself on hover. The date after a month.':
+  'Relative time, such as 3 minutes ago, with the exact time on hover; the date after a month.':
     '距今的时间，例如 3 分钟前；悬停时显示具体时刻。超过一个月显示日期。',
   'Starts hidden in a table; users add it with the column chooser.': '初始在表格中隐藏；用户可通过列选择器添加。',
   'Never folds away. Columns without room fold from right to left, except the first one and those that a user has chosen.':

@@ -1,8 +1,7 @@
 /** Meanings in Chinese: dialogs and drawers, and tabs. */
 export const dialogMeaningsZh: Readonly<Record<string, string>> = {
-  'The field among the items that is shown large above the others: what the record says.':
-    '各项中以大字显示在最上方的字段：记录的主要内容。',
-  'Buttons above the values that stay in view; `row` is the record.': '值上方始终可见的按钮；`row` 为该记录。',
+  'The field of an item to show large, above the others.': '各项中以大字显示在最上方的字段：记录的主要内容。',
+  'Buttons above the values; they stay in view. `row` is the record.': '值上方始终可见的按钮；`row` 为该记录。',
   'A block below the values. The record is available as `page.<name of the dialog>`.':
     '值下方的区块。记录可通过 `page.<弹窗的名称>` 读取。',
   'Steps to run once the record is loaded, such as a reload of the list; `row` is the record.':

@@ -2,10 +2,10 @@
 export const tableMeaningsZh: Readonly<Record<string, string>> = {
   'The field with an alarm level: a bar at the edge of the row has its color.':
     '告警级别所在的字段：行的边缘以该级别的颜色显示竖条。',
-  'Rows that call for attention: bold, on a tint. With a bar only those of the most serious level.':
-    '需要关注的行：加粗并带底色。有竖条时仅限最高级别的行。',
-  'Rows that need nobody any more: in a lighter color.': '不再需要处理的行：颜色较浅。',
-  'Which rows stand out, and which stand back. The level, state or time that decides it stays readable in a column.':
+  'Rows that need attention: bold, on a tint. With `bar`, only those of the most serious level.':
+    '需要关注的行：加粗并带底色。有 `bar` 时仅限最高级别的行。',
+  'Rows that need no attention: dimmed.': '不再需要处理的行：颜色较浅。',
+  'Which rows stand out and which are dimmed. Keep the level, state or time that decides it in a column.':
     '哪些行突出、哪些行淡化。决定它的级别、状态或时间仍在列中可读。',
   'A record dialog of the page that opens beside the rows rather than over them where the window is wide enough; a click anywhere on a row opens it.':
     '页面的记录弹窗：窗口足够宽时在行的旁边打开，而不是盖住它们；点击行的任意位置即可打开。',
