@@ -15,7 +15,9 @@ const mark = 16;
 /** The gap between two values of a second line. */
 const gap = 14;
 /** Pixels of what always looks alike. */
-const fixed: Partial<Record<ColumnPlan['as'], number>> = { datetime: 128, ago: 76, date: 88, boolean: 40, image: 44 };
+const fixed: Partial<Record<ColumnPlan['as'], number>> = { datetime: 128, date: 88, boolean: 40, image: 44 };
+/** A relative time changes while one looks: its column has room for the longest, also in bold. */
+const longestAgo = { zh: '59 分钟前', en: '59 minutes ago' };
 /** Longer values than this never make a column wider. */
 const maxContent = 560;
 /** Of a table that is not paged the first rows speak for all. */
@@ -48,6 +50,8 @@ function widthOf(column: ColumnPlan, row: Row, text: (text: Text) => string): nu
   if (fixed[column.as] !== undefined) return fixed[column.as];
   const words = (shown: string) => measureWords(shown, rowFont);
   switch (column.as) {
+    case 'ago':
+      return measureWords(text(longestAgo), rowFont, 600);
     case 'text':
     case 'link':
       return typeof value === 'string' || typeof value === 'number' ? words(String(value)) : undefined;
