@@ -18,7 +18,9 @@ test('a lamp is set by hand, says by whom and until when, and follows its progra
   const name = (await lit.getByRole('button').first().textContent()) ?? '';
   const lamp = rows(page).filter({ hasText: name });
 
-  await test.step('before sending the dialog says what its program would do meanwhile', async () => {
+  const dimmed = lamp.filter({ hasText: `${name}37%` });
+  const answered = dimmed.or(lamp.filter({ hasText: '未执行' }));
+  const dim = async () => {
     await (await pageParts(page).action(name, '控制')).click();
     await expect(dialog(page)).toContainText('期间方案');
     await dialog(page).getByRole('spinbutton', { name: '亮度' }).fill('37');
@@ -26,11 +28,16 @@ test('a lamp is set by hand, says by whom and until when, and follows its progra
       .getByRole('button', { name: /下\s*发/ })
       .click();
     await expect(dialog(page)).toBeHidden();
-  });
+  };
+
+  await test.step('before sending the dialog says what its program would do meanwhile', dim);
 
   await test.step('the level counts once the lamp has answered', async () => {
     await expect(lamp).toContainText('手动控制至');
-    await expect(lamp).toContainText(`${name}37%`);
+    await expect(answered).toBeVisible();
+    // Lamps of the demo reject three commands of a hundred: people send it again.
+    if (!(await dimmed.isVisible())) await dim();
+    await expect(dimmed).toBeVisible();
     await page.getByRole('tab', { name: '手动控制' }).click();
     await expect(rows(page).filter({ hasText: name })).toContainText('生效中');
   });

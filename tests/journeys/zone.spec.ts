@@ -8,7 +8,7 @@ test("a reader in another zone sees the platform's times, its zone by name, and 
 }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await expect(page.locator('.lamp-header-zone')).toHaveText('UTC+8');
-  const rowsOf = async (address: string, asked = '') => {
+  const rowsOf = async (address: string, asked: string) => {
     // A page asks again once it knows how many rows fit.
     const answer = page.waitForResponse(
       (one) => one.url().endsWith('/alarm/page') && (one.request().postData() ?? '').includes(asked),
@@ -19,7 +19,7 @@ test("a reader in another zone sees the platform's times, its zone by name, and 
     };
     return data;
   };
-  const { data } = await rowsOf('#/operation/alarmManageNew/index?q.state=all');
+  const { data } = await rowsOf('#/operation/alarmManageNew/index?q.state=all', '"state":"all"');
   const first = data[0]!;
   const shown = page.locator(`tr[data-row-key="${first.eventId}"] time`).first();
   await expect(shown).toHaveAttribute('title', first.date.replaceAll('-', '/'));

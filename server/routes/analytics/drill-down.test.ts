@@ -80,28 +80,20 @@ describe('a click on a figure', () => {
   it('is of pages that have some', () => expect(pages.flatMap(linksOf)).toHaveLength(4));
 
   it.each(pages)('of %s lists the alarms that it counted', async (page) => {
+    const ofRoads = { dataSet: 'alarms', measures: ['count'], dimension: 'road', scale: 'MONTH' } satisfies Query;
+    const roads = (await answer(ofRoads)).option.xAxis[0].keys.filter((key) => key !== null).slice(0, 4);
     for (const link of linksOf(page)) {
       const all = await answer({ ...link.query, scale: 'YEAR', top: dataLimits.top });
-      const [area] = (
-        await answer({
-          dataSet: 'alarms',
-          measures: ['count'],
-          dimension: 'road',
-          scale: 'MONTH',
-          filters: { kind: 'device' },
-        })
-      ).option.xAxis[0].keys;
-      const narrowed = await answer({
-        ...link.query,
-        scale: 'MONTH',
-        ...(link.toWith.some(({ filter }) => filter === 'area') && { shared: { area: area ?? '', kind: 'device' } }),
-      });
-      for (const found of [all, narrowed]) {
-        const figures = figuresOf(found, link);
-        expect(figures.length).toBeGreaterThan(0);
-        for (const { path, value } of figures.slice(0, 15))
-          expect(`${path} ${await countListed(path)}`).toBe(`${path} ${value}`);
-      }
+      expect(figuresOf(all, link).length).toBeGreaterThan(0);
+      const found = [all];
+      // The filters that the page hands to its list: with others the console offers no link.
+      const handed = (name: string) => link.toWith.some(({ filter }) => filter === name);
+      const kind = handed('kind') && { kind: 'device' };
+      for (const area of handed('area') ? roads : [undefined])
+        found.push(await answer({ ...link.query, scale: 'MONTH', shared: { ...kind, ...(area && { area }) } }));
+      expect(found.slice(1).flatMap((one) => figuresOf(one, link)).length).toBeGreaterThan(0);
+      for (const { path, value } of found.flatMap((one) => figuresOf(one, link).slice(0, 15)))
+        expect(`${path} ${await countListed(path)}`).toBe(`${path} ${value}`);
     }
   });
 
