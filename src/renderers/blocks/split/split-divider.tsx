@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { WidthHandle } from '../../widgets/width-handle.tsx';
 
-/** In pixels: the minimum and maximum that the grammar allows, and the step of an arrow key. */
+/** Pixels: the minimum and maximum that the grammar allows. */
 const min = 160;
 const max = 480;
-const step = 16;
-const limit = (width: number) => Math.min(max, Math.max(min, Math.round(width)));
 
 interface Props {
   /** Pixels of the narrow side. */
@@ -22,54 +21,13 @@ interface Props {
 /** The divider between two sides: dragged, or moved by the arrow keys, Home and End; its button hides the narrow side. */
 export const SplitDivider = observer(({ width, isHidden, name, change, hide }: Props) => {
   const text = useText();
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    const element = event.currentTarget;
-    const start = event.clientX;
-    element.setPointerCapture(event.pointerId);
-    const side = element.closest<HTMLElement>('.lamp-split');
-    let next = width;
-    const move = (moved: globalThis.PointerEvent) => {
-      next = limit(width + moved.clientX - start);
-      side?.style.setProperty('--lamp-side', `${next}px`);
-    };
-    const end = () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('lostpointercapture', end);
-      if (next !== width) change(next);
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('lostpointercapture', end);
-  };
-  const press = (event: KeyboardEvent) => {
-    const widths: Record<string, number> = {
-      ArrowLeft: width - step,
-      ArrowRight: width + step,
-      Home: min,
-      End: max,
-    };
-    const next = widths[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    change(limit(next));
-  };
+  const edge = useRef<HTMLDivElement>(null);
+  const preview = (next: number) =>
+    edge.current?.closest<HTMLElement>('.lamp-split')?.style.setProperty('--lamp-side', `${next}px`);
   const label = text(isHidden ? blockTexts.showSide : blockTexts.hideSide);
   return (
-    <div className={`lamp-split-edge${isHidden ? ' lamp-split-closed' : ''}`}>
-      {!isHidden && (
-        // biome-ignore lint/a11y/useSemanticElements: a movable separator is a control, hr is not
-        <div
-          role="separator"
-          tabIndex={0}
-          aria-orientation="vertical"
-          aria-label={text(blockTexts.divider)}
-          aria-valuenow={width}
-          aria-valuemin={min}
-          aria-valuemax={max}
-          className="lamp-split-divider"
-          onPointerDown={drag}
-          onKeyDown={press}
-        />
-      )}
+    <div ref={edge} className={`lamp-split-edge${isHidden ? ' lamp-split-closed' : ''}`}>
+      {!isHidden && <WidthHandle width={width} min={min} max={max} sizes="left" preview={preview} change={change} />}
       <button
         type="button"
         className="lamp-split-toggle"

@@ -207,3 +207,29 @@ test('a phone has its filters in a sheet that says how many rows they leave', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });
+
+test('the edge between rows and record sizes the record by key and by pointer, and the rows keep their room', async () => {
+  await browserPage.viewport(1440, 900);
+  await openDesk();
+  await user.click(screen.getByRole('button', { name: 'alarm a' }));
+  const record = await screen.findByRole('complementary', { name: 'Selected record' });
+  const edge = await within(record).findByRole('separator');
+  const widthOf = () => Math.round(record.getBoundingClientRect().width);
+  edge.focus();
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(widthOf()).toBe(360));
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(widthOf()).toBe(376));
+  const { left, top } = edge.getBoundingClientRect();
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: edge, coords: { clientX: left, clientY: top + 50 } },
+    { target: edge, coords: { clientX: left - 100, clientY: top + 50 } },
+    { keys: '[/MouseLeft]', target: edge },
+  ]);
+  await waitFor(() => expect(widthOf()).toBe(476));
+  await user.keyboard('{End}');
+  await waitFor(() => expect(widthOf()).toBe(800));
+  await browserPage.viewport(1220, 900);
+  const desk = record.parentElement!;
+  await waitFor(() => expect(desk.clientWidth - widthOf()).toBeGreaterThanOrEqual(440));
+});
