@@ -46,6 +46,7 @@ const groups = [
       'table/row-bar.tsx',
       'table/view-tabs.tsx',
       'widgets/more-icons.tsx',
+      'widgets/width-handle.tsx',
     ),
     priority: 1,
   },

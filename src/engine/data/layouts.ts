@@ -28,6 +28,8 @@ export interface Layout {
   dashboard?: string | undefined;
   /** One of `refreshChoices`; without it each source has its own interval. */
   refreshSeconds?: number | undefined;
+  /** Height of the rows; without it as the document says, else as the display settings say. */
+  density?: Density | undefined;
   /** Rows per page; without it as many as fit. */
   pageSize?: number | undefined;
   views?: readonly SavedView[] | undefined;
@@ -40,6 +42,9 @@ export interface Layout {
   /** Keys of the expanded nodes of a tree. */
   opened?: readonly string[] | undefined;
 }
+
+/** Height of rows: two lines, or one. */
+export type Density = 'default' | 'compact';
 
 export type Layouts = Readonly<Record<string, Layout>>;
 
@@ -60,6 +65,7 @@ export function readLayouts(content: unknown): Layouts {
 function readLayout({
   tableIndex,
   isCards,
+  density,
   pageSize,
   dashboard,
   refreshSeconds,
@@ -74,6 +80,7 @@ function readLayout({
   return {
     ...(columns.length > 0 && { tableIndex: columns }),
     ...(typeof isCards === 'boolean' && { isCards }),
+    ...((density === 'default' || density === 'compact') && { density }),
     ...(Number.isInteger(pageSize) && { pageSize: Math.min(200, Math.max(1, Number(pageSize))) }),
     ...(typeof dashboard === 'string' && dashboard.length <= 64 && { dashboard }),
     ...(refreshChoices.some((one) => one === refreshSeconds) && { refreshSeconds: Number(refreshSeconds) }),

@@ -10,7 +10,7 @@ import type { Drafts } from './drafts.ts';
 import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import type { PlatformError } from './http/platform-error.ts';
-import type { Layout } from './layouts.ts';
+import type { Density, Layout } from './layouts.ts';
 import type { PanelQuestion, PanelReadPort } from './panel-question.ts';
 import type { SourceStore } from './source-store.ts';
 
@@ -142,10 +142,10 @@ export interface LayoutPort {
   of(key: string): Layout;
   /** Changes parts of a layout; undefined removes one. */
   change(key: string, some: Layout): void;
-  /** The number of rows that fit a table, 5 to 200. */
-  rowsFor(key: string): number;
+  /** The number of rows that fit a table, 5 to 200. @param density without it that of the display settings */
+  rowsFor(key: string, density?: Density): number;
   /** Returns that number once the pixels for the rows are known. */
-  noteRows(key: string, place: number): number;
+  noteRows(key: string, place: number, density?: Density): number;
 }
 
 /** The current user and their permissions. */

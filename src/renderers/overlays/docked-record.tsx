@@ -10,7 +10,7 @@ import { useMedia } from '../hooks/use-media.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
-import { WidthHandle } from '../widgets/width-handle.tsx';
+import WidthHandle from '../widgets/width-handle.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { RecordBrowse, RecordContent } from './record-content.tsx';
 import { useRecordKeys } from './use-record-keys.ts';

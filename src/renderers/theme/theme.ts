@@ -1,5 +1,6 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import type { Density, FontSize } from '../../engine/stores/display/display-choices.ts';
+import type { Density } from '../../engine/data/layouts.ts';
+import type { FontSize } from '../../engine/stores/display/display-choices.ts';
 
 const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A separator that sizes the side beside it: dragged, or moved by the arrow keys, Home and End. */
-export function WidthHandle({ width, min, max, sizes, preview, change }: Props) {
+export default function WidthHandle({ width, min, max, sizes, preview, change }: Props) {
   const text = useText();
   const direction = sizes === 'left' ? 1 : -1;
   const limit = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted)));

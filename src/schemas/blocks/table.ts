@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
-import { about, closed } from '../grammar/closed.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
@@ -74,6 +74,16 @@ export const table = defineBlock({
           refers: 'dialog',
           description:
             'A record dialog of the page that opens beside the rows rather than over them where the window is wide enough; a click anywhere on a row opens it.',
+        }),
+      ),
+      density: Type.Optional(
+        oneOf(['default', 'compact'], {
+          description:
+            'The height of the rows until a user chooses another for this table. Default: that of the display settings.',
+          meanings: {
+            default: 'Higher rows, with the values of `below` in a second line.',
+            compact: 'Lower rows, with the values of `below` in the same line.',
+          },
         }),
       ),
       standsFor: Type.Optional(

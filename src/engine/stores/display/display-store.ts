@@ -1,8 +1,8 @@
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Language } from '../../../schemas/grammar/text.ts';
+import type { Density } from '../../data/layouts.ts';
 import { chartPalettes } from './chart-palettes.ts';
 import {
-  type Density,
   type DisplayChoices,
   type FontSize,
   type MotionChoice,

@@ -2,10 +2,9 @@ import { action, makeObservable, type ObservableMap, observable } from 'mobx';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import type { Kept } from '../../data/kept.ts';
-import { type Layout, readLayouts } from '../../data/layouts.ts';
+import { type Density, type Layout, readLayouts } from '../../data/layouts.ts';
 import type { LayoutPort } from '../../data/ports.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
-import type { Density } from './display-choices.ts';
 import type { DisplayStore } from './display-store.ts';
 import { UserCacheEntry } from './user-cache-entry.ts';
 
@@ -25,7 +24,7 @@ const saveAfterMs = 800;
 /** Pixels above and below the rows of a table that fills a page, until its place is measured. */
 const usualRest = 284;
 /** Pixels of a row at the standard text size. */
-const rowHeights: Record<Density, number> = { default: 39, compact: 33 };
+const rowHeights: Record<Density, number> = { default: 39, compact: 31 };
 /** Of a measured place, and of one that grows with its rows. */
 const minRows = 5;
 const usualMinRows = 10;
@@ -64,15 +63,15 @@ export class LayoutsStore implements LayoutPort {
     this.deps.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
   }
 
-  rowsFor(key: string): number {
+  rowsFor(key: string, density = this.deps.display.density): number {
     const rest = this.rests.get(key);
-    const fitting = Math.floor((this.deps.viewHeight() - (rest ?? usualRest)) / this.rowHeight);
+    const fitting = Math.floor((this.deps.viewHeight() - (rest ?? usualRest)) / this.rowHeight(density));
     return Math.min(maxRows, Math.max(rest === undefined ? usualMinRows : minRows, fitting));
   }
 
-  noteRows(key: string, place: number): number {
+  noteRows(key: string, place: number, density?: Density): number {
     this.rests.set(key, this.deps.viewHeight() - place);
-    return this.rowsFor(key);
+    return this.rowsFor(key, density);
   }
 
   /** Applies what this browser keeps of the user, until `load` brings the platform's. */
@@ -123,9 +122,8 @@ export class LayoutsStore implements LayoutPort {
     if (person === this.rounds.person) this.take(content);
   }
 
-  private get rowHeight(): number {
-    const { density, fontSize } = this.deps.display;
-    return rowHeights[density] + Math.max(0, fontSize - 14) * 1.5;
+  private rowHeight(density: Density): number {
+    return rowHeights[density] + Math.max(0, this.deps.display.fontSize - 14) * 1.5;
   }
 
   /** Replaces everything but what has changed here. */

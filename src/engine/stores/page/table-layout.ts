@@ -1,6 +1,6 @@
 import { action, computedStruct, makeObservable, observableRef } from 'mobx';
 import type { ColumnPlan, TablePlan } from '../../compile/plan/plan.ts';
-import type { ColumnLayout, Layout, SavedView } from '../../data/layouts.ts';
+import type { ColumnLayout, Density, Layout, SavedView } from '../../data/layouts.ts';
 import type { LayoutPort } from '../../data/ports.ts';
 import { chosenColumns, withColumn } from './chosen-columns.ts';
 import type { TableQuery } from './table-query.ts';
@@ -41,13 +41,18 @@ export class TableLayout {
   /** The page size of the user, or as many rows as fit. */
   get pageSize(): Pick<TableQuery, 'pageSize' | 'fits'> {
     const { pageSize } = this.own;
-    return { pageSize: pageSize ?? this.layouts.rowsFor(this.key), fits: pageSize === undefined };
+    return { pageSize: pageSize ?? this.layouts.rowsFor(this.key, this.density), fits: pageSize === undefined };
   }
 
   /** The view that the table begins with. */
   get startView(): SavedView | undefined {
     const { views, startView } = this.own;
     return views?.find(({ id }) => id === startView);
+  }
+
+  /** The height of rows: as the user has chosen here, else as the document says; undefined for the display settings. */
+  get density(): Density | undefined {
+    return this.own.density ?? this.plan.density;
   }
 
   /** Whether rows are shown as cards where both fit: as the user has chosen, else as the document says. */
@@ -77,6 +82,6 @@ export class TableLayout {
 
   /** Returns the number of rows that fit. @param place pixels for the rows */
   noteRows(place: number): number {
-    return this.layouts.noteRows(this.key, place);
+    return this.layouts.noteRows(this.key, place, this.density);
   }
 }

@@ -107,8 +107,8 @@ export function previewPorts(
     layouts: {
       of: (key) => layouts.of(key),
       change: () => undefined,
-      rowsFor: (key) => layouts.rowsFor(key),
-      noteRows: (key, place) => layouts.noteRows(key, place),
+      rowsFor: (key, density) => layouts.rowsFor(key, density),
+      noteRows: (key, place, density) => layouts.noteRows(key, place, density),
     },
     print: () => opens('print'),
   });

@@ -28,7 +28,7 @@ function splitPage() {
 
 test('the divider moves by keyboard, within limits, and keeps its position', async () => {
   const { unmount } = await splitPage();
-  const line = screen.getByRole('separator');
+  const line = await screen.findByRole('separator');
   expect(line).toHaveAttribute('aria-valuenow', '200');
   line.focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');

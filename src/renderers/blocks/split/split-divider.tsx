@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
-import { WidthHandle } from '../../widgets/width-handle.tsx';
+
+const WidthHandle = lazyPart(() => import('../../widgets/width-handle.tsx'));
 
 /** Pixels: the minimum and maximum that the grammar allows. */
 const min = 160;
@@ -27,7 +29,11 @@ export const SplitDivider = observer(({ width, isHidden, name, change, hide }: P
   const label = text(isHidden ? blockTexts.showSide : blockTexts.hideSide);
   return (
     <div ref={edge} className={`lamp-split-edge${isHidden ? ' lamp-split-closed' : ''}`}>
-      {!isHidden && <WidthHandle width={width} min={min} max={max} sizes="left" preview={preview} change={change} />}
+      {!isHidden && (
+        <Suspense fallback={null}>
+          <WidthHandle width={width} min={min} max={max} sizes="left" preview={preview} change={change} />
+        </Suspense>
+      )}
       <button
         type="button"
         className="lamp-split-toggle"

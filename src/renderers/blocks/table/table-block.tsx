@@ -41,7 +41,9 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const page = usePage();
   const text = useText();
   const isPhone = useIsPhone();
+  const display = useDisplay();
   const table = page.table(plan);
+  const density = table.layout.density ?? display.density;
   const { source, view, state } = table;
   useReading(table, page.refreshEvery(plan.source));
   const holding = useArrivals(table.arrivals);
@@ -57,7 +59,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
     if (body.current && !hasCards && !hasMap) fitRows(body.current, table);
   }, [table, hasCards, hasMap]);
   return (
-    <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
+    <section className="lamp-surface lamp-table lamp-page-fill" data-density={density} aria-busy={state === 'loading'}>
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       {table.layout.own.views && (
         <Suspense fallback={null}>

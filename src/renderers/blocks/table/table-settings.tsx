@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
+import type { Density } from '../../../engine/data/layouts.ts';
 import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
 import { widthLimits } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
@@ -46,7 +47,7 @@ const TableSettings = ({ table, onlyViews = false, close }: Props) => (
       >
         <Views table={table} saved={onlyViews ? close : undefined} />
         {!onlyViews && <ColumnList table={table} />}
-        {!onlyViews && <Density />}
+        {!onlyViews && <DensityChoice table={table} />}
       </div>
     }
   >
@@ -233,22 +234,27 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
   );
 });
 
-const Density = observer(() => {
+const DensityChoice = observer(({ table: { layout, plan } }: { table: TableStore }) => {
   const text = useText();
   const display = useDisplay();
   const { densities } = tableTexts;
   return (
     <section>
       <h3>{text(tableTexts.density)}</h3>
-      <Segmented<'default' | 'compact'>
+      <Segmented<Density>
         size="small"
         aria-label={text(tableTexts.density)}
-        value={display.density}
+        value={layout.density ?? display.density}
         options={[
           { value: 'default', label: text(densities.default) },
           { value: 'compact', label: text(densities.compact) },
         ]}
-        onChange={(density) => display.choose({ density })}
+        // A table that the document has arranged changes alone.
+        onChange={(density) =>
+          layout.density === undefined
+            ? display.choose({ density })
+            : layout.change({ density: density === plan.density ? undefined : density })
+        }
       />
     </section>
   );

@@ -9,6 +9,10 @@ export const tableMeaningsZh: Readonly<Record<string, string>> = {
     '哪些行突出、哪些行淡化。决定它的级别、状态或时间仍在列中可读。',
   'A record dialog of the page that opens beside the rows rather than over them where the window is wide enough; a click anywhere on a row opens it.':
     '页面的记录弹窗：窗口足够宽时在行的旁边打开，而不是盖住它们；点击行的任意位置即可打开。',
+  'The height of the rows until a user chooses another for this table. Default: that of the display settings.':
+    '行高，直到用户为该表格另选。默认：与显示设置相同。',
+  'Higher rows, with the values of `below` in a second line.': '行较高，`below` 的值在第二行。',
+  'Lower rows, with the values of `below` in the same line.': '行较低，`below` 的值在同一行。',
   'Heading above the table.': '表格上方的标题。',
   'The field that identifies a row.': '标识一行的字段。',
   'Adds a checkbox to every row, also without batch buttons.': '为每行添加复选框，没有批量按钮时也显示。',
