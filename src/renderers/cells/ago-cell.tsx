@@ -16,7 +16,7 @@ const AgoCell = observer(({ value, column }: CellProps) => {
   if (!date) return <EmptyCell text={column.empty && text(column.empty)} />;
   return (
     <time className="lamp-number" dateTime={date.toISOString()} title={formatTime(style, date, 'second')}>
-      {formatAgo(style, date, now)}
+      {formatAgo(style, date, now, 'short')}
     </time>
   );
 });

@@ -12,7 +12,7 @@ const looks = {
 export type TimeLook = keyof typeof looks;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const relatives = new Map<Language, Intl.RelativeTimeFormat>();
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
 /** How moments are written: in the user's language, in the platform's zone. */
 export interface TimeStyle {
@@ -51,14 +51,22 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 const daysShown = 30;
 
-/** Relative time: '3 minutes ago', 'yesterday'; the date after a month. */
-export function formatAgo(style: TimeStyle, date: Date, now: number): string {
+/**
+ * Relative time: '3 minutes ago', 'yesterday'; the date after a month.
+ *
+ * @param length 'short' for a narrow column: '3 min ago'
+ */
+export function formatAgo(style: TimeStyle, date: Date, now: number, length: 'long' | 'short' = 'long'): string {
   const { language } = style;
   const seconds = Math.round((date.getTime() - now) / 1000);
   if (Math.abs(seconds) > daysShown * 86_400) return formatTime(style, date, 'day');
+  const word = `${language} ${length}`;
   const format =
-    relatives.get(language) ?? new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' });
-  relatives.set(language, format);
-  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+    relatives.get(word) ??
+    new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto', style: length });
+  relatives.set(word, format);
+  const step = steps.find(([, unit]) => Math.abs(seconds) >= unit);
+  const words = step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+  // English has a dot after a shortened unit: 'min.', 'hr.'.
+  return words.replace('.', '');
 }

@@ -207,6 +207,29 @@ describe('a table', () => {
     expect(store.view?.rows).toBe(rows);
   });
 
+  test('shows the rows that fit of those it has read, and reads again only for more', async () => {
+    const { store, layouts, calls, lastBody } = table(25);
+    layouts.rows = 12;
+    store.change({ pageSize: 12 });
+    await store.need();
+    const shown = (place: number) => {
+      store.fitTo(place);
+      return [store.view?.rows.length, store.query.pageSize, calls.length];
+    };
+    expect(shown(10)).toEqual([10, 10, 1]);
+    expect(shown(11)).toEqual([11, 11, 1]);
+    expect(shown(12)).toEqual([12, 12, 1]);
+    expect(shown(13)).toEqual([12, 12, 1]);
+    expect(shown(9)).toEqual([9, 9, 1]);
+    // A refresh reads the same page; the next one begins after the rows that are shown.
+    await store.reload(true);
+    expect(lastBody()).toMatchObject({ pageNum: 1, pageSize: 12 });
+    store.change({ pageNum: 2 });
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 2, pageSize: 9 });
+    expect(store.view?.rows[0]).toEqual({ id: '9' });
+  });
+
   test('a count that answers another question than the current one changes nothing', async () => {
     const { store, server } = table(25);
     await store.need();

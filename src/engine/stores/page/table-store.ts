@@ -58,6 +58,8 @@ export class TableStore {
   /** The new rows that the platform announces, of a table that shows them. */
   arrivals: TableArrivals | undefined = undefined;
   private hasBegun = false;
+  /** Rows of the call for the first page, where fewer fit: the others are left out, without another call. */
+  private spare: number | undefined = undefined;
   /** The day of the last read. */
   private day: string;
   /** The last shown page and its query. */
@@ -73,8 +75,9 @@ export class TableStore {
     this.query = this.readQuery(place.search);
     this.day = place.today();
     this.source = feed.kind === 'whole' ? feed.store : this.pagedSource(feed);
-    makeObservable<this, 'settle' | 'day' | 'filters' | 'noteDay'>(this, {
+    makeObservable<this, 'settle' | 'day' | 'spare' | 'filters' | 'noteDay'>(this, {
       query: observableRef,
+      spare: observableRef,
       day: observableRef,
       chosen: observableRef,
       view: computed,
@@ -100,7 +103,13 @@ export class TableStore {
   get view(): Rows | undefined {
     const { data } = this.source;
     if (data === undefined) return undefined;
-    if (this.feed.kind === 'paged') return data as Rows;
+    if (this.feed.kind === 'paged') {
+      const { rows, ...rest } = data as Rows;
+      const { pageSize } = this.query;
+      return this.spare === undefined || rows.length <= pageSize
+        ? (data as Rows)
+        : { rows: rows.slice(0, pageSize), ...rest };
+    }
     if (!holdsList(data)) return undefined;
     return chooseRows(this.feed.rowsOf(data), this.plan, { ...this.query, filters: this.filters });
   }
@@ -207,14 +216,26 @@ export class TableStore {
     const pageSize = this.layout.noteRows(place);
     const { query, view } = this;
     if (!query.fits || query.pageNum > 1) return;
-    // One row more is not worth a call; one too many would be cut off.
-    const isOther = pageSize < query.pageSize || pageSize > query.pageSize + 1;
-    if (view ? isOther && view.total > Math.min(pageSize, query.pageSize) : this.state === 'idle')
-      this.query = { ...query, pageSize };
+    if (view ? this.wantsSize(pageSize, view.total) : this.state === 'idle') this.setFitting(pageSize);
+  }
+
+  /** Whether another number of rows should be shown: one too many would be cut off, one more is not worth a call. */
+  private wantsSize(pageSize: number, total: number): boolean {
+    const { feed, spare, query } = this;
+    if (total <= Math.min(pageSize, query.pageSize)) return false;
+    if (feed.kind === 'whole' || pageSize <= (spare ?? query.pageSize)) return pageSize !== query.pageSize;
+    return pageSize > query.pageSize + 1;
+  }
+
+  private setFitting(pageSize: number): void {
+    const read = this.spare ?? this.query.pageSize;
+    this.spare = this.view && pageSize <= read ? read : undefined;
+    this.query = { ...this.query, pageSize };
   }
 
   /** Changes page, size, order or filters; filters return to the first page. */
   change(change: Partial<TableQuery>): void {
+    this.spare = undefined;
     const backToFirst = change.filters !== undefined || change.pageSize !== undefined || change.sortName !== undefined;
     this.query = { ...this.query, ...(backToFirst ? { pageNum: 1 } : {}), ...change };
     this.place.setSearch(writeTableQuery(this.query, this.start, this.place.search, this.place.prefix));
@@ -239,6 +260,7 @@ export class TableStore {
   follow(search: string): void {
     const query = this.readQuery(search);
     if (writeTableQuery(query, this.start) === writeTableQuery(this.query, this.start)) return;
+    this.spare = undefined;
     this.query = query;
   }
 
@@ -299,19 +321,23 @@ export class TableStore {
   private pagedSource(feed: PagedFeed): SourceStore<unknown> {
     const { reads, clock } = feed.ports;
     return new SourceStore<unknown>(async (signal, isRefresh) => {
-      const { query } = this;
+      const asked = { ...this.query, ...this.askedSize };
       const { options, ...call } = this.callOf(feed);
       // A failed timed refresh is shown in the table, not in a dialog every minute.
       const more = { ...options, hideLoading: isRefresh, hideError: isRefresh };
       const answer = await reads.read({ ...call, signal, options: more });
-      feed.noteAnswer?.(answer, query.pageSize);
-      return expectPage(answer, query);
+      feed.noteAnswer?.(answer, asked.pageSize);
+      return expectPage(answer, asked);
     }, clock.now);
+  }
+
+  private get askedSize(): Partial<TableQuery> {
+    return this.spare === undefined ? {} : { pageSize: this.spare };
   }
 
   private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>, page?: Partial<TableQuery>) {
     const fill = values.valueOf(source.fill);
-    return buildPageRead(source, { ...this.query, ...page, filters: this.conditions, fill });
+    return buildPageRead(source, { ...this.query, ...this.askedSize, ...page, filters: this.conditions, fill });
   }
 
   /** Updates the request from the query and the conditions of other blocks. */

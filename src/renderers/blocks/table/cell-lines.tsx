@@ -8,23 +8,27 @@ import './cell-lines.css';
 interface Props {
   below: readonly ColumnPlan[];
   row: Record<string, unknown>;
+  /** The value of the first line. */
+  value: unknown;
   /** The first line. */
   children: ReactNode;
 }
 
-/** A value with others in a second line below it. Those without a value take no room. */
-export default function CellLines({ below, row, children }: Props) {
+/** A value with others in a second line below it. Those without a value take no room, nor do those that say the same. */
+export default function CellLines({ below, row, value, children }: Props) {
   const text = useText();
-  const filled = below.filter(({ field }) => !isNothing(valueAt(row, field)));
+  const filled = below
+    .map((column) => ({ column, lower: valueAt(row, column.field) }))
+    .filter(({ lower }) => !isNothing(lower) && lower !== value);
   if (filled.length === 0) return children;
   return (
     <span className="lamp-cell-lines">
       <span>{children}</span>
       <small>
-        {filled.map((column) => (
+        {filled.map(({ column, lower }) => (
           // A pointer that rests on the value reads what it is.
           <span key={column.field} title={text(column.title)}>
-            <Cell value={valueAt(row, column.field)} column={column} row={row} />
+            <Cell value={lower} column={column} row={row} />
           </span>
         ))}
       </small>

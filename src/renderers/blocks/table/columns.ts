@@ -38,18 +38,18 @@ export interface Columns {
 }
 
 /** Pixels of the row actions: a menu, an icon, and around them. */
-const menuWidth = 38;
+const menuWidth = 30;
 const iconWidth = 30;
 const wordPadding = 14;
-const actionPadding = 12;
+const actionPadding = 4;
 /** Pixels of a column without a width of its own, and the fewest. */
 const defaultWidth = 160;
 const minWidth = 56;
-const tickWidth = 40;
+const tickWidth = 32;
 const edgeWidth = 8;
 
 /** Pixels beside the words of a heading: padding, and the mark of the order. */
-const headingPadding = 18;
+const headingPadding = 17;
 const sortMark = 12;
 
 /** The width that a heading needs: no heading is cut, unless the user narrows its column. */
@@ -84,8 +84,10 @@ function placedColumns(columns: readonly ColumnPlan[]): { column: ColumnPlan; be
 export function contentsOf(table: TableStore, before: Contents, text: (text: Text) => string, auth: AuthMap): Contents {
   const rows = table.view?.rows ?? [];
   const permitted = table.layout.columns.filter(({ func }) => permits(auth, func));
+  // Rows that stand out are bold.
+  const weight = table.plan.emphasis?.loud === undefined ? 400 : 600;
   const grown = placedColumns(permitted).flatMap(({ column, below }) => {
-    const width = contentWidth(column, below, rows, text);
+    const width = contentWidth(column, { below, rows, weight, text });
     return width !== undefined && width > (before[column.field] ?? 0) ? [[column.field, width] as const] : [];
   });
   return grown.length === 0 ? before : { ...before, ...Object.fromEntries(grown) };

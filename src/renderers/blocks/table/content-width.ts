@@ -1,57 +1,74 @@
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import { measureWords } from '../../format/measure-words.ts';
+import { formatTime, type TimeLook } from '../../format/time-format.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Pixels of the fonts of a row at the standard size, and of the second line of a cell. */
 export const rowFont = 13;
 const lineFont = 12;
-/** Pixels beside the words of a cell: its padding and a little air. */
-const padding = 18;
-/** The mark before a status. */
-const mark = 16;
+/** Pixels beside the words of a cell: its padding and what rounding takes. */
+const padding = 17;
+/** The mark before a status; a triangle is wider. */
+const mark = 14;
+const wideMark = 16;
 /** The gap between two values of a second line. */
 const gap = 14;
 /** Pixels of what always looks alike. */
-const fixed: Partial<Record<ColumnPlan['as'], number>> = { datetime: 128, date: 88, boolean: 40, image: 44 };
-/** A relative time changes while one looks: its column has room for the longest, also in bold. */
-const longestAgo = { zh: '59 分钟前', en: '59 minutes ago' };
+const fixed: Partial<Record<ColumnPlan['as'], number>> = { boolean: 40, image: 44 };
+/** Times of one kind are equally long. */
+const someTime = new Date(Date.UTC(2026, 8, 30, 20, 58));
+const timeLooks: Partial<Record<ColumnPlan['as'], TimeLook>> = { datetime: 'minute', date: 'day' };
+/** A relative time changes while one looks: its column has room for the longest. */
+const longestAgo = { zh: '59分钟前', en: '59 min ago' };
 /** Longer values than this never make a column wider. */
 const maxContent = 560;
 /** Of a table that is not paged the first rows speak for all. */
 const maxRows = 200;
 
+/** What words look like. */
+interface Look {
+  /** The font of states and times, which are short enough to stand whole in rows that stand out. */
+  weight: number;
+  text(text: Text): string;
+}
+
+interface Contents extends Look {
+  /** The columns of the second line. */
+  below: readonly ColumnPlan[];
+  rows: readonly Row[];
+}
+
 /**
  * Pixels that a column needs to show its values whole; undefined for a kind whose look does not follow from the value.
  */
-export function contentWidth(
-  column: ColumnPlan,
-  below: readonly ColumnPlan[],
-  rows: readonly Row[],
-  text: (text: Text) => string,
-): number | undefined {
+export function contentWidth(column: ColumnPlan, { below, rows, ...look }: Contents): number | undefined {
   let max = 0;
   for (const row of rows.slice(0, maxRows)) {
-    const own = widthOf(column, row, text);
+    const own = widthOf(column, row, look);
     if (own === undefined) return undefined;
-    const lines = below.map((one) => (widthOf(one, row, text) ?? 90) * (lineFont / rowFont));
+    const lines = below.map((one) => (widthOf(one, row, look) ?? 90) * (lineFont / rowFont));
     const second = lines.reduce((sum, width) => sum + width + (sum > 0 && width > 0 ? gap : 0), 0);
     max = Math.max(max, own, second);
   }
   return Math.min(maxContent, Math.ceil(max) + padding);
 }
 
-function widthOf(column: ColumnPlan, row: Row, text: (text: Text) => string): number | undefined {
+const timeIn = (language: Language, look: TimeLook) => formatTime({ language, timeZone: 'UTC' }, someTime, look);
+
+function widthOf(column: ColumnPlan, row: Row, { weight, text }: Look): number | undefined {
   const value = valueAt(row, column.field);
   const isNothing = value === undefined || value === null || value === '';
   if (isNothing) return column.empty ? measureWords(text(column.empty), rowFont) : 8;
   if (fixed[column.as] !== undefined) return fixed[column.as];
-  const words = (shown: string) => measureWords(shown, rowFont);
+  const words = (shown: string, font = 400) => measureWords(shown, rowFont, font);
+  const look = timeLooks[column.as];
+  if (look !== undefined) return words(text({ zh: timeIn('zh', look), en: timeIn('en', look) }), weight);
   switch (column.as) {
     case 'ago':
-      return measureWords(text(longestAgo), rowFont, 600);
+      return words(text(longestAgo), weight);
     case 'text':
     case 'link':
       return typeof value === 'string' || typeof value === 'number' ? words(String(value)) : undefined;
@@ -63,7 +80,8 @@ function widthOf(column: ColumnPlan, row: Row, text: (text: Text) => string): nu
     }
     case 'status': {
       const option = column.options.find((one) => one.value === value);
-      return option ? words(text(option.title)) + mark : undefined;
+      if (!option) return undefined;
+      return words(text(option.title), weight) + (option.tone === 'danger' ? wideMark : mark);
     }
     default:
       return undefined;
