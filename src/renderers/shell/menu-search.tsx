@@ -1,17 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
-import { indexMenu, searchMenu } from '../../engine/compile/menu/search-menu.ts';
-import { fillString } from '../../engine/records/fill-text.ts';
-import { useMenu, useRoute, useText } from '../context/console-context.tsx';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { sentText } from '../../engine/records/sent-text.ts';
+import { useText } from '../context/console-context.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
-import { MenuIcon } from '../widgets/menu-icon.tsx';
 import { TextBox } from '../widgets/text-box.tsx';
 import './menu-search.css';
-import { sentText } from '../../engine/records/sent-text.ts';
 
-const maxShown = 50;
+const MenuFound = lazyPart(() => import('./menu-found.tsx'));
 
 /**
  * Searches the side menu by an entry's name, its parents' names or the initials of its characters (MENU-13). Arrow keys
@@ -19,44 +16,26 @@ const maxShown = 50;
  */
 export const MenuSearch = observer(
   ({ children, onOpened, focusOn }: { children: React.ReactNode; onOpened?(): void; focusOn?: number }) => {
-    const menu = useMenu();
-    const route = useRoute();
     const text = useText();
     const [typed, setTyped] = useState('');
-    const [chosen, setChosen] = useState(0);
+    const [chosenId, setChosenId] = useState<string>();
     const listId = useId();
     const input = useRef<HTMLInputElement>(null);
-    const { side } = menu.plan;
+    const keys = useRef<(event: KeyboardEvent) => void>(null);
     const isSearching = sentText(typed) !== '';
-    // Indexes a large menu on the first search, not when it is drawn.
-    const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
-    const found = useMemo(() => searchMenu(entries, typed, maxShown), [entries, typed]);
     useEffect(() => {
       if (focusOn !== undefined && focusOn > 0) input.current?.select();
     }, [focusOn]);
 
-    const type = (value: string) => {
-      setTyped(value);
-      setChosen(0);
-    };
-    const open = (node: MenuNode) => {
-      route.visitEntry(node);
-      type('');
+    const opened = () => {
+      setTyped('');
       onOpened?.();
     };
     const onKey = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step !== undefined && found.length > 0) {
-        event.preventDefault();
-        const next = (chosen + step + found.length) % found.length;
-        setChosen(next);
-        document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
-      }
-      const entry = found[chosen];
-      if (event.key === 'Enter' && entry) open(entry.node);
+      keys.current?.(event);
       if (event.key === 'Escape' && isSearching) {
         event.stopPropagation();
-        type('');
+        setTyped('');
       }
     };
     return (
@@ -72,10 +51,11 @@ export const MenuSearch = observer(
             role="combobox"
             aria-expanded={isSearching}
             aria-controls={listId}
-            aria-activedescendant={isSearching && found.length > 0 ? `${listId}-${chosen}` : undefined}
+            aria-activedescendant={chosenId}
             value={typed}
-            onChange={type}
+            onChange={setTyped}
             onKeyDown={onKey}
+            onFocus={() => void MenuFound.load().catch(() => undefined)}
           />
         </div>
         <div className="lamp-side-menu" hidden={isSearching}>
@@ -83,33 +63,9 @@ export const MenuSearch = observer(
         </div>
         {isSearching && (
           <div className="lamp-side-menu">
-            <div className="lamp-unseen" role="status">
-              {found.length > 0
-                ? fillString(text(shellTexts.menusFound), { n: found.length })
-                : text(shellTexts.noMenuFound)}
-            </div>
-            {found.length === 0 && <div className="lamp-menu-none">{text(shellTexts.noMenuFound)}</div>}
-            <div id={listId} role="listbox" tabIndex={0} aria-label={text(shellTexts.searchMenu)}>
-              {found.map(({ node, above }, index) => (
-                <div
-                  key={node.id}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={index === chosen}
-                  tabIndex={-1}
-                  className="lamp-menu-found"
-                  onPointerMove={() => setChosen(index)}
-                  onClick={() => open(node)}
-                  onKeyDown={(event) => event.key === 'Enter' && open(node)}
-                >
-                  <MenuIcon path={node.path} isLink={node.openType === 'link'} />
-                  <span className="lamp-menu-found-name">
-                    {node.name}
-                    {above.length > 0 && <small>{above.join(' / ')}</small>}
-                  </span>
-                </div>
-              ))}
-            </div>
+            <Suspense fallback={null}>
+              <MenuFound typed={typed} listId={listId} keys={keys} choose={setChosenId} opened={opened} />
+            </Suspense>
           </div>
         )}
       </>

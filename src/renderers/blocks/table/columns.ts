@@ -45,6 +45,8 @@ const actionPadding = 4;
 /** Pixels of a column without a width of its own, and the fewest. */
 const defaultWidth = 160;
 const minWidth = 56;
+/** Two lines in one take more than one of them, less than both. */
+const lowShare = 1.5;
 const tickWidth = 32;
 const edgeWidth = 8;
 
@@ -64,6 +66,8 @@ interface Setting {
   scale: number;
   /** The pixels for the table. */
   place: number;
+  /** Low rows have one line. */
+  isLow: boolean;
   /** Pixels of the longest values by field; without one a column has the width that its document says. */
   contents: Contents;
 }
@@ -81,27 +85,32 @@ function placedColumns(columns: readonly ColumnPlan[]): { column: ColumnPlan; be
 }
 
 /** Measures the values of the rows, never less than before: columns do not move while one pages through the rows. */
-export function contentsOf(table: TableStore, before: Contents, text: (text: Text) => string, auth: AuthMap): Contents {
+export function contentsOf(
+  table: TableStore,
+  before: Contents,
+  { text, auth, isLow }: Pick<Setting, 'text' | 'auth' | 'isLow'>,
+): Contents {
   const rows = table.view?.rows ?? [];
   const permitted = table.layout.columns.filter(({ func }) => permits(auth, func));
   // Rows that stand out are bold.
   const weight = table.plan.emphasis?.loud === undefined ? 400 : 600;
   const grown = placedColumns(permitted).flatMap(({ column, below }) => {
-    const width = contentWidth(column, { below, rows, weight, text });
+    const width = contentWidth(column, { below, rows, weight, text, isLow });
     return width !== undefined && width > (before[column.field] ?? 0) ? [[column.field, width] as const] : [];
   });
   return grown.length === 0 ? before : { ...before, ...Object.fromEntries(grown) };
 }
 
 /** The columns of a table for a user: those that fit; what is left of a row is for values that would be cut. */
-export function columnsOf(table: TableStore, { auth, text, scale, place, contents }: Setting): Columns {
+export function columnsOf(table: TableStore, { auth, text, scale, place, contents, isLow }: Setting): Columns {
   const { plan, layout } = table;
   const chosen = new Map(layout.own.tableIndex?.map((one) => [one.id, one]));
   const permitted = layout.columns.filter(({ func }) => permits(auth, func));
   const all = placedColumns(permitted).map(({ column, below }, at): SizedColumn => {
     const own = chosen.get(column.field);
     const least = Math.max(minWidth, titleWidth(column, text));
-    const most = Math.max(least, column.width ?? defaultWidth);
+    const share = isLow && below.length > 0 ? lowShare : 1;
+    const most = Math.max(least, (column.width ?? defaultWidth) * share);
     const content = Math.max(least, contents[column.field] ?? most);
     const width = Math.round((own?.width ?? Math.min(content, most)) * scale);
     return {

@@ -16,6 +16,8 @@ const mark = 14;
 const wideMark = 16;
 /** The gap between two values of a second line. */
 const gap = 14;
+/** The gap before the values of a second line that stand in the first. */
+const lineGap = 8;
 /** Pixels of what always looks alike. */
 const fixed: Partial<Record<ColumnPlan['as'], number>> = { boolean: 40, image: 44 };
 /** Times of one kind are equally long. */
@@ -39,19 +41,21 @@ interface Contents extends Look {
   /** The columns of the second line. */
   below: readonly ColumnPlan[];
   rows: readonly Row[];
+  /** The values of the second line stand in the first, in low rows. */
+  isLow: boolean;
 }
 
 /**
  * Pixels that a column needs to show its values whole; undefined for a kind whose look does not follow from the value.
  */
-export function contentWidth(column: ColumnPlan, { below, rows, ...look }: Contents): number | undefined {
+export function contentWidth(column: ColumnPlan, { below, rows, isLow, ...look }: Contents): number | undefined {
   let max = 0;
   for (const row of rows.slice(0, maxRows)) {
     const own = widthOf(column, row, look);
     if (own === undefined) return undefined;
     const lines = below.map((one) => (widthOf(one, row, look) ?? 90) * (lineFont / rowFont));
     const second = lines.reduce((sum, width) => sum + width + (sum > 0 && width > 0 ? gap : 0), 0);
-    max = Math.max(max, own, second);
+    max = Math.max(max, isLow && second > 0 ? own + lineGap + second : Math.max(own, second));
   }
   return Math.min(maxContent, Math.ceil(max) + padding);
 }

@@ -49,12 +49,13 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
   const { language } = display;
   const scale = Math.max(1, display.fontSize / display.standard.fontSize);
   const { columns: chosen, own } = table.layout;
+  const isLow = (table.layout.density ?? display.density) === 'compact';
   const rows = table.view?.rows ?? noRows;
-  const contents = useContents(table, { rows, chosen, auth, language, text });
+  const contents = useContents(table, { rows, chosen, auth, language, isLow, text });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes only with the language; the table reads the others
   const columns = useMemo(
-    () => (place === undefined ? undefined : columnsOf(table, { auth, text, scale, place, contents })),
-    [table, chosen, own, auth, language, scale, place, contents],
+    () => (place === undefined ? undefined : columnsOf(table, { auth, text, scale, place, contents, isLow })),
+    [table, chosen, own, auth, language, scale, place, contents, isLow],
   );
   useEffect(
     () => table.layout.noteRoom(columns && place ? { width: place, needed: columns.needed } : undefined),
@@ -74,14 +75,15 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
 /** The widths of what the rows hold; they grow with the rows and begin anew with other columns or another language. */
 function useContents(
   table: TableStore,
-  { rows, chosen, auth, language, text }: Measured & { text(text: Text): string },
+  { rows, chosen, auth, language, isLow, text }: Measured & { text(text: Text): string },
 ): Contents {
   const known = useRef<Measured & { contents: Contents }>(undefined);
   const before = known.current;
-  const isSame = before?.chosen === chosen && before.auth === auth && before.language === language;
+  const isSame =
+    before?.chosen === chosen && before.auth === auth && before.language === language && before.isLow === isLow;
   if (isSame && before.rows === rows) return before.contents;
-  const contents = contentsOf(table, isSame ? before.contents : {}, text, auth);
-  known.current = { rows, chosen, auth, language, contents };
+  const contents = contentsOf(table, isSame ? before.contents : {}, { text, auth, isLow });
+  known.current = { rows, chosen, auth, language, isLow, contents };
   return contents;
 }
 
@@ -90,6 +92,7 @@ interface Measured {
   chosen: readonly ColumnPlan[];
   auth: AuthMap;
   language: string;
+  isLow: boolean;
 }
 
 interface GridProps {
