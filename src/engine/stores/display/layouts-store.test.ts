@@ -93,6 +93,12 @@ test.each([
   expect(store.of('u')).toEqual({});
 });
 
+test('more low rows fit, where a table or the user has them', () => {
+  const { store } = world();
+  expect(store.noteRows('t', 640, 'compact')).toBe(20);
+  expect(store.rowsFor('t')).toBe(16);
+});
+
 test('the rows of a table follow the height of the window, between 5 and 200', () => {
   const { store, view } = world();
   expect(store.noteRows('t', 640)).toBe(16);
