@@ -130,7 +130,11 @@ const optional: Readonly<Partial<Record<Capability, readonly string[]>>> = {
   deviceOverview: ['GET /island-assets/device/stat/overview'],
   areaOutlines: ['GET /system/api/area/:id/outlines', 'PUT /system/api/area/:id/outline'],
   departmentMove: ['POST /system/api/department/move', 'POST /system/api/area/move'],
-  permissionExtras: ['POST /system/api/permission/:id/effective', 'GET /system/api/permission/:id/holders'],
+  permissionExtras: [
+    'POST /system/api/permission/:id/effective',
+    'GET /system/api/permission/:id/holders',
+    'POST /system/api/permission/preview',
+  ],
   userFiles: ['POST /system/api/user/export'],
   userExtras: [
     ...['roles', 'department', 'enabled', 'unlock', 'signOut'].map((name) => `POST /system/api/user/batch/${name}`),

@@ -203,6 +203,19 @@ const catalogue = {
   'use.carriers': { zh: '{count} 个载体', en: '{count} {count:carrier|carriers}' },
   'use.facilities': { zh: '{count} 个设施', en: '{count} {count:facility|facilities}' },
   'use.models': { zh: '{count} 个型号', en: '{count} {count:model|models}' },
+  permissionPreview: {
+    zh: '可见 {devices} 台设备、{carriers} 个载体、{facilities} 处设施',
+    en: '{devices} {devices:device|devices}, {carriers} {carriers:carrier|carriers}, {facilities} {facilities:facility|facilities}',
+  },
+  permissionPreviewSame: { zh: '与现在相同', en: 'The same as now' },
+  permissionPreviewBefore: {
+    zh: '现在为 {devices}、{carriers}、{facilities}',
+    en: 'Now: {devices}, {carriers}, {facilities}',
+  },
+  permissionPreviewHolders: {
+    zh: '保存后立即对 {users} 个用户、{roles} 个角色生效',
+    en: 'Saving applies it at once to {users} {users:user|users} and {roles} {roles:role|roles}',
+  },
   useHidden: { zh: '数据权限不足，未统计', en: 'Not counted: your data permission is limited' },
   'use.alarmTypes': { zh: '{count} 种告警类型', en: '{count} {count:alarm type|alarm types}' },
   'use.groups': { zh: '{count} 个分组', en: '{count} {count:group|groups}' },

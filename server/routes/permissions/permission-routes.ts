@@ -2,6 +2,7 @@ import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import {
   EffectiveRequest,
   PermissionCondition,
+  PermissionPreview,
   PermissionSave,
   RoleScope,
   ScopeSave,
@@ -12,6 +13,7 @@ import type { Route } from '../../routing/route.ts';
 import { assignPermissions, listUserPermissions, readRoleScope, saveRoleScope } from './assign-permissions.ts';
 import { sendEffective, sendHolders } from './effective-assets.ts';
 import { allPermissions, onePermission, pageOfPermissions } from './permission-rows.ts';
+import { previewPermission } from './preview-permission.ts';
 import { createPermission, deletePermissions, saveScope, updatePermission } from './save-permission.ts';
 
 /** The functions of assigning to users and to roles are of the contract (3.3), the others are ours. */
@@ -39,6 +41,14 @@ export const permissionRoutes: readonly Route[] = [
     access: { functions: [codes.add] },
     body: PermissionSave,
     handle: createPermission,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/permission/preview',
+    audit: 'none',
+    access: { functions: [codes.add, codes.edit] },
+    body: PermissionPreview,
+    handle: previewPermission,
   },
   { method: 'GET', path: '/system/api/permission/:id', access: reader, handle: onePermission },
   {

@@ -1,7 +1,7 @@
 import { and, count, eq, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
-import type { PermissionRow } from '../../../src/schemas/wire/permissions.ts';
+import type { PermissionPreviewResult, PermissionRow } from '../../../src/schemas/wire/permissions.ts';
 import type { TreeNode } from '../../../src/schemas/wire/reference.ts';
 import { carriers, devices, roles, users } from '../../db/schema.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -110,6 +110,52 @@ describe('data permissions (PAGE-27)', () => {
     expect(row).toMatchObject({ deviceCount: allowed, carrierCount: poles?.value, userCount: 1, roleCount: 0 });
     await assign([]);
     expect((await list(devicePage)).totalElements).toBe(everything);
+  });
+
+  it('is previewed with the numbers that it has once saved, and compared with those of now (PERM-03)', async () => {
+    const preview = async (body: object, language = 'en') => {
+      const { http, data } = await platform.call<PermissionPreviewResult>('POST', `${base}/preview`, {
+        token: admin,
+        body,
+        headers: { 'accept-language': language },
+      });
+      expect(http.status).toBe(200);
+      return data;
+    };
+    const config = { enabled: true, areaCodes: [area.code], departmentCodes: [], includesChildren: true };
+    const off = { ...config, enabled: false };
+    const before = { deviceConfig: config, carrierConfig: config };
+    const id = (await call<string>('POST', base, { name: 'previewed', ...before })).data as string;
+    await assign([id]);
+    const saved = async () => (await call<PermissionRow>('GET', `${base}/${id}`)).data as PermissionRow;
+    const now = await saved();
+    const same = await preview({ id, ...before });
+    expect(same).toMatchObject({
+      devices: now.deviceCount,
+      carriers: now.carrierCount,
+      facilities: now.facilityCount,
+    });
+    expect(same.text.split('\n').slice(1)).toEqual([
+      'The same as now',
+      'Saving applies it at once to 1 user and 0 roles',
+    ]);
+    const narrower = {
+      deviceConfig: { ...config, departmentCodes: [department.code] },
+      carrierConfig: off,
+    };
+    const less = await preview({ id, ...narrower }, 'zh');
+    expect(less.carriers + less.facilities).toBe(0);
+    expect(less.text).toContain(`现在为 ${now.deviceCount.toLocaleString('en')}、`);
+    // Nothing was saved.
+    expect(await saved()).toEqual(now);
+    await call('PUT', `${base}/${id}`, { name: 'previewed', ...narrower, version: now.version });
+    expect((await saved()).deviceCount).toBe(less.devices);
+    expect((await preview({ deviceConfig: config })).text).not.toContain('\n');
+    const wrong = await call('POST', `${base}/preview`, { deviceConfig: { areaCodes: ['nowhere'] } });
+    expect(wrong.code).not.toBe(0);
+    expect((await call('POST', `${base}/preview`, before, operator)).code).not.toBe(0);
+    await assign([]);
+    await call('DELETE', `${base}/${id}`);
   });
 
   it('of two streets holds for the accounts of the demo, also when they call directly (PERM-03)', async () => {

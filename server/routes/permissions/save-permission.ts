@@ -117,8 +117,8 @@ function checkTexts({ name, description }: PermissionSave) {
 
 type Configs = Pick<PermissionSave, Config>;
 
-/** Every code must be of the tenant: another one would allow nothing, or everything once it exists. */
-async function checkCodes(tx: Queryable, tenantId: string, save: Configs): Promise<void> {
+/** Every code must be of the tenant: another one would allow nothing, or everything once it exists. @throws Refusal A0400 */
+export async function checkCodes(tx: Queryable, tenantId: string, save: Configs): Promise<void> {
   const problems: FieldMessages = {};
   for (const config of Object.keys(configs) as Config[]) {
     const { areaCodes = [], departmentCodes = [] } = save[config] ?? {};

@@ -75,9 +75,9 @@ test('the path of the question takes from the record what the form does not have
             input: 'show',
             answer: {
               post: '/rules/{id}/impact',
-              body: { value: { $: 'form.value' } },
-              text: 'Would be {value}',
-              values: { value: { $: 'answer.value' } },
+              body: { value: { $: 'form.value' }, owner: { $: 'loaded.owner' } },
+              text: 'Would be {value} of {owner}',
+              values: { value: { $: 'answer.value' }, owner: { $: 'answer.owner' } },
             },
           },
         ],
@@ -85,6 +85,6 @@ test('the path of the question takes from the record what the form does not have
       },
     },
   });
-  void page.open('rule', { id: '7', value: '5' });
-  expect(await screen.findByText('Would be 5')).toBeVisible();
+  void page.open('rule', { id: '7', value: '5', owner: 'Li' });
+  expect(await screen.findByText('Would be 5 of Li')).toBeVisible();
 });

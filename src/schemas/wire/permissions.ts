@@ -30,6 +30,24 @@ export const PermissionSave = Type.Object({
 });
 export type PermissionSave = Static<typeof PermissionSave>;
 
+/** POST /system/api/permission/preview: a data permission as it would be saved. */
+export const PermissionPreview = Type.Object({
+  /** The permission that it would change; without one it is new. */
+  id: Type.Optional(Type.Union([Type.String({ maxLength: limits.code }), Type.Null()])),
+  deviceConfig: Type.Optional(ScopeSave),
+  carrierConfig: Type.Optional(ScopeSave),
+});
+export type PermissionPreview = Static<typeof PermissionPreview>;
+
+/** What it would allow. */
+export interface PermissionPreviewResult {
+  devices: number;
+  carriers: number;
+  facilities: number;
+  /** The same in words: what it would allow, what it allows now, and whom it applies to. */
+  text: string;
+}
+
 /** Filters of POST /system/api/permission/pageList. */
 export const PermissionCondition = Type.Object({ name: filterText() });
 

@@ -22,8 +22,8 @@ const ofCells: Readonly<Record<string, readonly FieldType[]>> = {
   files: ['list'],
   image: ['text'],
   html: ['text'],
-  area: ['text'],
-  department: ['text'],
+  area: ['text', 'list'],
+  department: ['text', 'list'],
   dictionary: ['text', 'number'],
 };
 

@@ -43,7 +43,7 @@ const textsOf = (query: object) =>
 const updatePath = (steps: readonly Action[]): string | undefined =>
   steps.flatMap((step) => ('call' in step && step.call?.put !== undefined ? [step.call.put] : []))[0];
 
-const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
+const scopeOf = ({ original, current }: FormStore): Values => ({ row: original, loaded: original, form: current });
 
 /** The platform could not be reached, or answered nothing that says what became of the input. */
 const unreachable: readonly FailureKind[] = ['network', 'timeout', 'notEnvelope'];
@@ -63,7 +63,7 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     submit: (form, body) =>
       runner.run(
         form.isEdit ? form.plan.edit : form.plan.add,
-        { ...scopeOf(form), loaded: form.original },
+        scopeOf(form),
         body,
         (error) => {
           if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.conflicts.meet();
