@@ -45,8 +45,9 @@ const actionPadding = 4;
 /** Pixels of a column without a width of its own, and the fewest. */
 const defaultWidth = 160;
 const minWidth = 56;
-/** Two lines in one take more than one of them, less than both. */
+/** Two lines in one take more than one of them, less than both; in less room than this the second one is cut. */
 const lowShare = 1.5;
+const lowPlace = 900;
 const tickWidth = 32;
 const edgeWidth = 8;
 
@@ -109,7 +110,7 @@ export function columnsOf(table: TableStore, { auth, text, scale, place, content
   const all = placedColumns(permitted).map(({ column, below }, at): SizedColumn => {
     const own = chosen.get(column.field);
     const least = Math.max(minWidth, titleWidth(column, text));
-    const share = isLow && below.length > 0 ? lowShare : 1;
+    const share = isLow && below.length > 0 && place >= lowPlace * scale ? lowShare : 1;
     const most = Math.max(least, (column.width ?? defaultWidth) * share);
     const content = Math.max(least, contents[column.field] ?? most);
     const width = Math.round((own?.width ?? Math.min(content, most)) * scale);
