@@ -50,7 +50,7 @@ const asYesOrNo = ['Added by us'];
 const another = ['Facilities'];
 /** What a lamp has shown at each level of a test. */
 const atLevels = [100, 50, 0].flatMap((level) =>
-  ['power W', 'voltage V', 'current A', 'power factor', 'expected'].map((name) => `${level} % ${name}`),
+  ['power W', 'voltage V', 'current A', 'power factor', 'expected'].map((name) => `${level}% ${name}`),
 );
 const own = new Set([
   ...atLevels,

@@ -20,12 +20,12 @@ export const lightingMessages = {
     en: '{count} {count:is|are} not activated or {count:does|do} not support the command',
   },
   'impact.replaces': {
-    zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level} %',
-    en: 'replaces {level} % that {userName} has set on {count}',
+    zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level}%',
+    en: 'replaces {level}% that {userName} has set on {count}',
   },
   'impact.replacesUntil': {
-    zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level} %（至 {time}）',
-    en: 'replaces {level} % that {userName} has set on {count} until {time}',
+    zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level}%（至 {time}）',
+    en: 'replaces {level}% that {userName} has set on {count} until {time}',
   },
   'impact.program': {
     zh: '期间方案“{name}”（{count} 盏）本应：{steps}',

@@ -26,13 +26,13 @@ const ofLevels: readonly Column[] = testLevels.flatMap((level) => [
   ...measured.map(
     ({ field, zh, en }): Column => ({
       field: `${field}At${level}`,
-      heading: { zh: `${level} % ${zh}`, en: `${level} % ${en}` },
+      heading: { zh: `${level}% ${zh}`, en: `${level}% ${en}` },
       read: ({ steps }) => text(steps.find(({ asked }) => asked === level)?.[field] ?? null),
     }),
   ),
   {
     field: `expectedAt${level}`,
-    heading: { zh: `${level} % 应为`, en: `${level} % expected` },
+    heading: { zh: `${level}% 应为`, en: `${level}% expected` },
     read: ({ steps }) => steps.find(({ asked }) => asked === level)?.expected ?? null,
   },
 ]);

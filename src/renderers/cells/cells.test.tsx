@@ -161,7 +161,7 @@ test('a program is a small curve with its steps in words', async () => {
   await detail([{ field: 'steps', title: 'Program', as: 'schedule' }], {}, [{ steps }]);
   const value = await fact('Program');
   expect(await within(value).findByRole('img')).toHaveAccessibleName(
-    '10 min before sunset 100 % · 22:00 80 % · sunrise off',
+    '10 min before sunset 100% · 22:00 80% · sunrise off',
   );
 });
 

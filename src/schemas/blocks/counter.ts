@@ -42,7 +42,7 @@ const Trend = closed(
       oneOf(['difference', 'percent'], {
         default: 'difference',
         description: 'How the change is written.',
-        meanings: { difference: 'How many more or less: +6.', percent: 'How many percent more or less: +3.5 %.' },
+        meanings: { difference: 'How many more or less: +6.', percent: 'How many percent more or less: +3.5%.' },
       }),
     ),
     since: Type.Optional(

@@ -63,14 +63,14 @@ test('steps are shown with their picture, edited and saved', async () => {
   const clock = (moment: Date | undefined, minutes: number) =>
     clockText(new Date(moment!.getTime() + minutes * 60_000), 480);
   expect(marks()).toEqual([
-    `Step 1 · ${clock(sunset, -10)} · 100 %`,
-    'Step 2 · 22:00 · 60 %',
+    `Step 1 · ${clock(sunset, -10)} · 100%`,
+    'Step 2 · 22:00 · 60%',
     `Step 3 · ${clock(sunrise, 5)} · off`,
   ]);
   const offset = screen.getByRole('spinbutton', { name: /^Offset of step 1/ });
   await user.clear(offset);
   await user.type(offset, '-15');
-  expect(marks()[0]).toBe(`Step 1 · ${clock(sunset, -15)} · 100 %`);
+  expect(marks()[0]).toBe(`Step 1 · ${clock(sunset, -15)} · 100%`);
   const level = screen.getByRole('spinbutton', { name: 'Level of step 2 in percent' });
   await user.clear(level);
   await user.type(level, '40');
@@ -129,7 +129,7 @@ test('the marks of the picture are walked by arrow keys, and lead to their steps
   first!.focus();
   await user.keyboard('{ArrowRight}');
   expect(second).toHaveFocus();
-  expect(second!.closest('.lamp-night')).toHaveTextContent('Step 2 · 22:00 · 60 %');
+  expect(second!.closest('.lamp-night')).toHaveTextContent('Step 2 · 22:00 · 60%');
   await user.keyboard('{Enter}');
   expect(screen.getByRole('combobox', { name: 'What step 2 follows' })).toHaveFocus();
 });

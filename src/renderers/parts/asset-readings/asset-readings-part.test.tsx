@@ -67,7 +67,7 @@ const textOf = (list: HTMLElement) =>
 test('the values that have come are shown by the definitions of the product, with their units', async () => {
   const { asked } = await open();
   expect(textOf(await readings())).toEqual(['Power88W', 'Voltage231V', 'Faultnone']);
-  expect(lastReport()).toBe('Last report: 01/03/2026, 08:00:00');
+  expect(lastReport()).toBe('Last report: 2026-03-01 08:00:00');
   // The test does not leave a call to the next one.
   await waitFor(() => expect(asked).toHaveLength(1));
 });
@@ -90,7 +90,7 @@ test('a report changes the values in it, marks them, and one of another device c
       .getAllByRole('listitem')
       .map((item) => item.dataset.changed),
   ).toEqual(['true', 'false', 'false', 'true']);
-  expect(lastReport()).toBe('Last report: 01/03/2026, 09:30:00');
+  expect(lastReport()).toBe('Last report: 2026-03-01 09:30:00');
 });
 
 test('the trend asks for the chosen number and period, and texts have none', async () => {

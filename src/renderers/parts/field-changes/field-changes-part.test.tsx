@@ -25,7 +25,7 @@ test('each field is by its label, with a sign and a word for what became of it',
   expect(row('Phone')).toHaveTextContent('+Phone Added138');
   expect(row('Phone').querySelector('del')).toBeNull();
   // A time is in the reader's format.
-  expect(row('Due')).toHaveTextContent('−Due Removed01/03/2026, 08:00:00');
+  expect(row('Due')).toHaveTextContent('−Due Removed2026-03-01 08:00:00');
 });
 
 test('a long text shows the words that changed, once', async () => {
