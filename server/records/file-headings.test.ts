@@ -45,7 +45,7 @@ const onlyInFiles = [
 /** The page says the unit beside each number. */
 const withUnit = ['Height (m)', 'Duration (ms)'];
 /** The page has other words for the same values. */
-const asYesOrNo = ['Added by us'];
+const asYesOrNo = ['Custom'];
 /** The page of carriers has the title; that of facilities counts facilities. */
 const another = ['Facilities'];
 /** What a lamp has shown at each level of a test. */

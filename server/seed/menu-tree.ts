@@ -160,7 +160,7 @@ const OPERATION: SeedMenu = {
     {
       id: '100410',
       zh: '消息中心',
-      en: 'Message centre',
+      en: 'Message center',
       url: '/operation/messageCenter',
       functions: [
         ['100455', '查看消息', 'News'],
@@ -170,7 +170,7 @@ const OPERATION: SeedMenu = {
     {
       id: '100411',
       zh: '公告中心',
-      en: 'Notice centre',
+      en: 'Notice center',
       url: '/operation/noticeCenter',
       functions: [
         ['100784', '查看公告', 'Notices'],
@@ -319,7 +319,7 @@ const ADMINISTRATION: SeedMenu = {
     {
       id: '200330',
       zh: '个性化配置',
-      en: 'Personalisation',
+      en: 'Personalization',
       url: '/admin/personalConf',
       // Functions of the contract (3.3), numbered separately from menus.
       functions: [
@@ -544,7 +544,7 @@ const PROJECT_CONFIG: SeedMenu = {
 const PERSONAL: SeedMenu = {
   id: '100027',
   zh: '个人中心',
-  en: 'Personal centre',
+  en: 'Personal center',
   url: '/my',
   icon: 'fa fa-user',
   children: [

@@ -10,7 +10,7 @@ export const lightingMessages = {
   'lampState.on': { zh: '全亮 {count}', en: '{count} on' },
   'lampState.dimmed': { zh: '调光 {count}', en: '{count} dimmed' },
   'lampState.off': { zh: '关 {count}', en: '{count} off' },
-  'lampState.local': { zh: '就地 {count}', en: '{count} at the cabinet' },
+  'lampState.local': { zh: '就地 {count}', en: '{count} local' },
   'lampState.fault': { zh: '故障 {count}', en: '{count} faulty' },
   'lampState.offline': { zh: '离线 {count}', en: '{count} offline' },
   'lampState.unknown': { zh: '未知 {count}', en: '{count} unknown' },
@@ -21,11 +21,11 @@ export const lightingMessages = {
   },
   'impact.replaces': {
     zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level}%',
-    en: 'replaces {level}% that {userName} has set on {count}',
+    en: 'replaces {level}% set by {userName} on {count}',
   },
   'impact.replacesUntil': {
     zh: '将取代 {userName} 在 {count} 盏灯上设定的 {level}%（至 {time}）',
-    en: 'replaces {level}% that {userName} has set on {count} until {time}',
+    en: 'replaces {level}% set by {userName} on {count} until {time}',
   },
   'impact.program': {
     zh: '期间方案“{name}”（{count} 盏）本应：{steps}',
@@ -37,12 +37,12 @@ export const lightingMessages = {
   },
   'task.lighting.on': { zh: '开灯', en: 'Switch on' },
   'task.lighting.off': { zh: '关灯', en: 'Switch off' },
-  'task.lighting.level': { zh: '设定亮度', en: 'Set a level' },
+  'task.lighting.level': { zh: '设定亮度', en: 'Set level' },
   'task.lighting.read': { zh: '立即读取', en: 'Read now' },
   'task.lighting.program': { zh: '恢复方案', en: 'Back to program' },
   'task.lighting.override': { zh: '定时手动控制', en: 'Scheduled override' },
   'task.lighting.load': { zh: '加载照明方案', en: 'Load lighting programs' },
-  'task.lighting.follow': { zh: '平台按方案控制', en: 'Program carried out by the platform' },
+  'task.lighting.follow': { zh: '平台按方案控制', en: 'Program run by the platform' },
   lampsDirect: { zh: '直连单灯', en: 'Lamps without a concentrator' },
   lampGroups: { zh: '单灯分组', en: 'Lamp groups' },
   lampLoop: { zh: '回路{number}', en: 'Loop {number}' },
@@ -53,7 +53,7 @@ export const lightingMessages = {
   },
   lampsCommandedReplacing: {
     zh: '已向 {count} 盏灯下发，取代了 {replaced} 盏灯上的手动控制',
-    en: 'Sent to {count} {count:lamp|lamps}; replaced what was set by hand on {replaced}',
+    en: 'Sent to {count} {count:lamp|lamps}; replaced overrides on {replaced}',
   },
   lampsScheduled: { zh: '{count} 盏灯将于 {time} 执行', en: 'Scheduled for {count} {count:lamp|lamps} at {time}' },
   lampsReleased: {

@@ -283,7 +283,7 @@ describe('alarms', () => {
       sortOrder: 'ASC',
     });
     const pages = ids.map((id) => `http://platform.test/#/lightTools/aiAlarm?d.alarm=${id}`);
-    expect(rows[0]).toEqual(['Type', 'Confidence', 'Pictures']);
+    expect(rows[0]).toEqual(['Type', 'Confidence', 'Images']);
     expect(
       rows
         .slice(1)

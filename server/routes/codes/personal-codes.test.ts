@@ -89,7 +89,7 @@ describe('linking', () => {
       });
     }
     expect((await ask('/email/sendVerifyCode', { emailAddress: 'Viewer@lampyris.demo' })).data).toEqual({
-      fields: { emailAddress: 'This e-mail address belongs to another account' },
+      fields: { emailAddress: 'This email address belongs to another account' },
     });
     const phone = '13900007777';
     await platform.passIdentity(token, '13900006666');

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<TestRunRow['status'], Bilingual>> = {
   running: { zh: '测试中', en: 'Testing' },
   passed: { zh: '合格', en: 'Passed' },
   failed: { zh: '不合格', en: 'Failed' },
-  cancelled: { zh: '已取消', en: 'Cancelled' },
+  cancelled: { zh: '已取消', en: 'Canceled' },
 };
 
 const measured = [

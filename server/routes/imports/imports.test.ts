@@ -309,7 +309,7 @@ describe('a running import', () => {
     );
     expect(await client.cancel(data.batchNum)).toMatchObject({
       code: '1',
-      msg: 'Cancelling the import',
+      msg: 'Canceling import',
       data: { status: 'running' },
     });
     await endInterrupted(platform.db, platform.now(), true);
@@ -324,7 +324,7 @@ describe('a running import', () => {
     expect((await entries('CAN')).map(({ dictValue }) => dictValue)).toEqual(['CAN0', 'CAN1']);
     const [head = [], ...rows] = await client.failedRows(data.batchNum);
     expect(rows.map((row) => row.at(-1))).toEqual([
-      ...Array.from({ length: 4 }, () => 'Not imported: cancelled'),
+      ...Array.from({ length: 4 }, () => 'Not imported: canceled'),
       'Name: Required',
     ]);
     const again = await client.load([head, ...rows.slice(0, 4)].map((record) => record.join(',')).join('\n'));
@@ -433,7 +433,7 @@ describe('an import belongs to its user', () => {
     expect(await progressOf(data.batchNum)).toMatchObject({ status: 'cancelled', ok: 1, failed: 1, untried: 1 });
     const [, ...rows] = await client.failedRows(data.batchNum);
     expect(rows.map((row) => row.slice(1).join(' '))).toEqual([
-      'STOP2   3 Not imported: cancelled',
+      'STOP2   3 Not imported: canceled',
       'STOP3   4 Name: Required',
     ]);
   });

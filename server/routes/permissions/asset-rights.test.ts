@@ -88,8 +88,8 @@ async function limit(rights: ScopeRight, areas: { rights: ScopeRight; areaCodes:
 }
 
 const load = async (path: string) => (await platform.call<object>('GET', path, { token: operator })).data;
-const isViewedOnly = / can be viewed only, not changed$/;
-const isNotControlled = / cannot be controlled$/;
+const isViewedOnly = /^You can view ".*" but not change it$/;
+const isNotControlled = /^You cannot control "/;
 /** Where the user may not change anything they add nothing. */
 const isOutside = /outside/;
 

@@ -48,7 +48,7 @@ describe('the export of users', () => {
       'Account',
       'Name',
       'Phone number',
-      'E-mail',
+      'Email',
       'Department',
       'Department code',
     ]);
@@ -136,7 +136,7 @@ describe('the import of users', () => {
     expect(messageAt('5 Account')).toBe('This account name is already in use');
     expect(messageAt('9 Phone')).toBe('This phone number appears twice in the file');
     expect(messageAt('10 Phone')).toBe('This phone number belongs to another account');
-    expect(messageAt('11 E-mail')).toBe('This e-mail address belongs to another account');
+    expect(messageAt('11 E-mail')).toBe('This email address belongs to another account');
     expect(messageAt('12 Account')).toContain("this account's own phone number");
     expect(await total()).toBe(before);
     expect(await client.run(data.batchNum)).toMatchObject({ status: 'done', ok: 2, failed: 8 });

@@ -150,7 +150,7 @@ export const counter = defineBlock({
           kind: 'counter',
           id: 'growth',
           source: 'person',
-          items: [{ key: 'growth', title: { zh: '较去年', en: 'From last year' }, as: 'change' }],
+          items: [{ key: 'growth', title: { zh: '较去年', en: 'vs last year' }, as: 'change' }],
         },
       ],
     },

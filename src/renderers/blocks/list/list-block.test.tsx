@@ -67,7 +67,7 @@ test('a line links to its page inside the console', async () => {
 
 test.each([
   ['zh', '平台返回了意外的内容，请联系平台管理员。'],
-  ['en', 'The platform answered something unexpected. Ask the platform administrator.'],
+  ['en', 'The platform returned an unexpected response. Contact your platform administrator.'],
 ] as const)('a response of another type is a failure, not an empty list (%s)', async (language, said) => {
   const { console: shown } = await listPage({}, 'no list');
   act(() => shown.display.setLanguage(language));

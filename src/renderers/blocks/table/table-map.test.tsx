@@ -120,7 +120,7 @@ async function lampTable(more: Partial<BlockOf<'table'>> = {}, search = '?lamps.
 const drawn = async (name: string) =>
   within(await screen.findByRole('listitem', { name: 'layer rows' })).findByRole('button', { name });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const toggle = () => screen.findByRole('button', { name: 'Show on the map' });
+const toggle = () => screen.findByRole('button', { name: 'Show on map' });
 
 test('a table with a map is shown on it and back, at the same page and with the same ticked rows', async () => {
   const { page } = await lampTable({}, '?page=1&q.name=lamp');

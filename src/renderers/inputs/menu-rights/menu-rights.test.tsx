@@ -60,7 +60,7 @@ test('the menu beside it is the one of the console, and follows every check box'
 
 test('before saving it says what changes, by number and by name', async () => {
   await draw();
-  expect(await screen.findByText('Nothing is changed')).toBeVisible();
+  expect(await screen.findByText('No changes')).toBeVisible();
   const functions = within(screen.getByRole('group', { name: 'Devices' }));
   await user.click(functions.getByRole('checkbox', { name: 'Delete' }));
   await user.click(functions.getByRole('checkbox', { name: 'Add' }));

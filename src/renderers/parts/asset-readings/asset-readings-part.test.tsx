@@ -74,7 +74,7 @@ test('the values that have come are shown by the definitions of the product, wit
 
 test('a device that has reported nothing says so', async () => {
   const { asked } = await open({ sensorValueAttrs: [] });
-  expect(await screen.findByText('This device has reported nothing yet')).toBeVisible();
+  expect(await screen.findByText('This device has not reported any data yet')).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('the trend asks for the chosen number and period, and texts have none', asy
 
 test('a period without reports says so', async () => {
   await open();
-  expect(await screen.findByText('Nothing was reported in this period')).toBeVisible();
+  expect(await screen.findByText('No data reported in this period')).toBeVisible();
 });
 
 test('a trend that failed to load shows why and can be retried, the values stay', async () => {
@@ -130,6 +130,6 @@ test('a trend that failed to load shows why and can be retried, the values stay'
   expect(await screen.findByText('The platform is tired')).toBeVisible();
   expect(textOf(await readings())).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing was reported in this period')).toBeVisible();
+  expect(await screen.findByText('No data reported in this period')).toBeVisible();
   expect(asked).toHaveLength(2);
 });

@@ -47,7 +47,7 @@ test('what stayed the same is folded, and nothing changed says so', async () => 
   expect(await screen.findByText('Nanwan')).toBeVisible();
   unmount();
   await draw([]);
-  expect(await screen.findByText('No changed fields recorded')).toBeVisible();
+  expect(await screen.findByText('No field changes recorded')).toBeVisible();
 });
 
 test('on a phone values are below their field', async () => {

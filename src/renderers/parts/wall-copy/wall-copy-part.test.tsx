@@ -109,7 +109,7 @@ async function wallCopy({ others = { '/home': home() }, stored = [], languages }
     },
   };
 }
-const copyButton = (name = 'Copy the standard dashboard') => screen.findByRole('button', { name });
+const copyButton = (name = 'Copy standard dashboard') => screen.findByRole('button', { name });
 
 test('saves what a wall screen can show of the page, and lists it', async () => {
   const { saves, toast, console } = await wallCopy();

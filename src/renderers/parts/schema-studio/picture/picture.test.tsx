@@ -158,7 +158,7 @@ test('the keyboard moves and removes what is chosen, and the editor takes it bac
   await realUser.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(order()).toEqual(['phone', 'name']));
   expect(now().indexOf('"phone", "title"')).toBeLessThan(now().indexOf('"name", "title"'));
-  expect(within(await bar()).getByRole('status')).toHaveTextContent('Moved to place 1 of 2');
+  expect(within(await bar()).getByRole('status')).toHaveTextContent('Moved to position 1 of 2');
   await realUser.keyboard('{Delete}');
   await waitFor(() => expect(order()).toEqual(['name']));
   await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));
