@@ -369,7 +369,7 @@ test('the legend counts what is in view of a cluster that the view cuts, and not
   const box = await legend();
   expect(await box.findByText('13')).toBeVisible();
   expect(box.getByText('1')).toBeVisible();
-  expect((await list()).getAllByRole('button', { name: /places/ })).toHaveLength(1);
+  expect((await list()).getAllByRole('button', { name: /locations/ })).toHaveLength(1);
 });
 
 test('on a phone details are a sheet below the map, and the list and the legend start closed', async () => {
@@ -515,7 +515,7 @@ test('paper has the time, the legend and the places in view, and the screen noth
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const paper = within(screen.getByText(/^Printed /).parentElement!);
   expect(paper.getAllByRole('listitem', { hidden: true }).map((one) => one.textContent)).toEqual([
-    '2 placesFaulty',
+    '2 locationsFaulty',
     'BridgeFaultyRoad 2',
     'HarbourNormalRoad 1',
   ]);

@@ -54,7 +54,7 @@ describe('a table', () => {
     const row = screen.getByText('王五').closest('tr, .ant-table-row') as HTMLElement;
     expect(within(row).getByText('路灯')).toBeVisible();
     expect(within(row).getByText('Disabled')).toBeVisible();
-    expect(screen.getByText('2 in all')).toBeVisible();
+    expect(screen.getByText('2 in total')).toBeVisible();
   });
 
   test('a click on a column header asks the server to sort by it', async () => {

@@ -330,7 +330,7 @@ test('a failed save keeps the changes; cancelling asks before it discards them',
   expect(page.isDirty).toBe(true);
   await user.click(bar.getByRole('button', { name: 'Cancel' }));
   await waitFor(() =>
-    expect(console.messages.box?.title).toMatchObject({ en: 'Discard the changes to the workbench?' }),
+    expect(console.messages.box?.title).toMatchObject({ en: 'Discard changes to the workbench?' }),
   );
   console.messages.box?.answer(true);
   expect(await screen.findByText('in alarms')).toBeVisible();

@@ -319,7 +319,7 @@ test('what is unsaved when the designer closes is there when it opens again, on 
   expect(screen.getByText('Restored unsaved changes from last time')).toBeVisible();
   // Somebody else has saved meanwhile: theirs is not replaced unseen.
   expect(await screen.findByText('Someone else has saved this form')).toBeVisible();
-  const note = screen.getByText(/^Changes that were not saved/).closest<HTMLElement>('[role=alert]')!;
+  const note = screen.getByText(/^Restored unsaved changes/).closest<HTMLElement>('[role=alert]')!;
   await user.click(within(note).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(source()).toHaveValue(titled('Theirs')));
   world.unmount();

@@ -88,7 +88,7 @@ test('the keys of the list move, hide and rename, and each move is announced (ED
   expect(rows().slice(0, 4)).toEqual(['group 0', 'uid', 'supplier', 'note']);
   await key('supplier', '{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(rows().slice(0, 4)).toEqual(['group 0', 'uid', 'note', 'supplier']));
-  expect(screen.getByText('Supplier is now 3 of 3 in Basics')).toBeInTheDocument();
+  expect(screen.getByText('Supplier is now 3 of 3 in General')).toBeInTheDocument();
   expect(row('supplier')).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(screen.getByText('Supplier is now 1 of 3 in Parameters')).toBeInTheDocument());
@@ -124,7 +124,7 @@ test('groups are added, named, filled and deleted; the fields return to where th
   await choose('attributes.power');
   await user.click(button('Move power up'));
   await user.click(button('Move power up'));
-  await waitFor(() => expect(screen.getByText(/power is now \d of \d in Basics/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/power is now \d of \d in General/)).toBeInTheDocument());
   await drag('note', 'group 0');
   await waitFor(() => expect(shownFields()[0]).toBe('note'));
   expect(screen.getByRole('heading', { name: 'Contract' })).toBeVisible();

@@ -299,6 +299,6 @@ test('who may only look sees the versions without buttons that change something'
 
 test('a platform without versions says that a save is in use at once', async () => {
   const { sent } = await open({ capabilities: [] });
-  expect(pane().getByText(/This platform keeps no versions of forms/)).toBeVisible();
+  expect(pane().getByText(/This platform does not keep form versions/)).toBeVisible();
   expect(sent).toEqual([]);
 });
