@@ -2,6 +2,7 @@ import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../../server/seed/demo-passw
 import type { AttributePlan } from '../../server/seed/products/attribute-plan.ts';
 import type { ProductPlan } from '../../server/seed/products/product-plan.ts';
 import { table } from './reference-page.ts';
+import { spaceUnit } from '../../src/engine/records/space-unit.ts';
 
 const intro = `# Demo
 
@@ -34,7 +35,7 @@ function parameterText({ uKey, dataType, required, unit, rule }: AttributePlan):
     options.length > 0
       ? options.map(({ value }) => `\`"${value}"\``).join(', ')
       : min !== undefined && max !== undefined
-        ? `${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`
+        ? `${min} to ${max}${spaceUnit(unit ?? '')}`
         : dataType === 'BOOLEAN'
           ? '`true` or `false`'
           : 'text';

@@ -330,7 +330,7 @@ describe('a running import', () => {
     const again = await client.load([head, ...rows.slice(0, 4)].map((record) => record.join(',')).join('\n'));
     expect(again).toMatchObject({ status: 'done', ok: 4, failed: 0 });
     const sent = await platform.db.select().from(news).where(eq(news.userId, userId));
-    expect(JSON.stringify(sent)).toContain('cancelled: 2 rows imported, 1 failed, 4 not tried');
+    expect(JSON.stringify(sent)).toContain('canceled: 2 rows imported, 1 failed, 4 not tried');
   });
 
   it('that is cancelled during its last part is done', async () => {

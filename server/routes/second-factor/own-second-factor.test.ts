@@ -97,7 +97,7 @@ describe('the second factor of an account', () => {
       .from(news)
       .where(eq(news.userId, userId))
       .orderBy(desc(news.createdAt), desc(news.id));
-    expect(JSON.stringify(told[0])).toContain('has been turned on');
+    expect(JSON.stringify(told[0])).toContain('was turned on');
   });
 
   it.each<[string, (app: Authenticator) => string]>([

@@ -97,7 +97,7 @@ describe('the dialog', () => {
   test('tells users who cannot see it what to do, and links to another way if the caller has one', async () => {
     answerCaptcha(worker);
     const { captcha, went, dialog } = await openCaptcha();
-    expect(within(dialog).getByText(/Cannot see the picture/)).toBeVisible();
+    expect(within(dialog).getByText(/Cannot see the image/)).toBeVisible();
     expect(within(dialog).queryByRole('link')).toBeNull();
     const otherWay = { text: 'Sign in by a code', route: '/login?by=phone' };
     const answer = captcha.ask('signIn', { otherWay });

@@ -150,7 +150,7 @@ test('outlines around are drawn and snapped to; a corner beyond the parent area 
   expect(screen.getByRole('button', { name: 'area Beside' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'area Own' })).toBeNull();
   await type(corner(3), '114.5,22.6');
-  expect(await screen.findByText(/^Corner 3 lies outside the outline of the parent area/)).toBeVisible();
+  expect(await screen.findByText(/^Corner 3 is outside the outline of the parent area/)).toBeVisible();
   await press('Save');
   await waitFor(() => expect(saved).toHaveLength(1));
 });

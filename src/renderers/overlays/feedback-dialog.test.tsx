@@ -220,7 +220,7 @@ describe('the dialog', () => {
   test('a failed screenshot is reported, and the rest is sent', async () => {
     const { shell, sent } = await open();
     await act(() => shell.feedback.store!.addScreen(() => Promise.reject(new Error('tainted'))));
-    expect(await screen.findByText(/Failed to take a screenshot/)).toBeVisible();
+    expect(await screen.findByText(/Could not take a screenshot/)).toBeVisible();
     expect(screen.getByRole('switch')).not.toBeChecked();
     await user.type(words(), 'x');
     await send();

@@ -75,7 +75,7 @@ test('a save that does not reach the platform says so, keeps the input and is tr
   await waitFor(() => expect(console.messages.box).toBeDefined());
   const { box } = console.messages;
   expect(box).toMatchObject({ title: { en: 'Not saved' }, ok: { en: 'Try again' } });
-  expect(Object(box?.text).en).toMatch(/Nothing was saved, and everything you entered is kept/);
+  expect(Object(box?.text).en).toMatch(/Nothing was saved. Your input is kept/);
   expect(field('Name')).toHaveValue('张三');
   worker.use(
     http.post(at('/system/api/user'), async ({ request }) => {

@@ -272,7 +272,7 @@ describe('the import of rows', () => {
     const { choose, button } = await importPage();
     await choose();
     await user.click(await button('Import 2 rows'));
-    expect(await screen.findByText(/You may close this window/)).toBeVisible();
+    expect(await screen.findByText(/You can close this window/)).toBeVisible();
     await user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'Monday, 2 March 2026', 'Dashboard 1 of 3'],
+  ['en', 'Monday, March 2, 2026', 'Dashboard 1 of 3'],
   ['zh', '2026年3月2日星期一', '第 1 个看板，共 3 个'],
 ] as const)('%s: the bar has date, time, and the place of the dashboard', async (language, date, label) => {
   const { pass } = holdTimers();

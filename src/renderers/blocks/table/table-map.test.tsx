@@ -190,7 +190,7 @@ test('a box ticks the rows of the table, those of a spot too, for its batch butt
 test('what has no coordinates is counted, with a way to those rows', async () => {
   const { page } = await lampTable();
   expect(await screen.findByText('5 of 6 have coordinates')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the 1 without' }));
+  await user.click(screen.getByRole('button', { name: 'Show 1 without' }));
   expect(await screen.findByRole('table')).toBeVisible();
   expect(page.query('q.placed')).toBe('false');
 });

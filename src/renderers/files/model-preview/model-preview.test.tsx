@@ -190,7 +190,7 @@ describe('the preview', () => {
     const draws = [vi.fn<DrawModel>().mockRejectedValue(new Error('out of memory')), drawModel];
     const load = async () => draws[0]!;
     await drawPreview(load);
-    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(await screen.findByText(/Could not render the model/)).toBeVisible();
     draws.shift();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('application')).toHaveAttribute('aria-busy', 'false'));
@@ -228,6 +228,6 @@ describe('the preview', () => {
     await drawPreview(load);
     await waitFor(() => expect(screen.getByRole('application')).toHaveAttribute('aria-busy', 'false'));
     lose();
-    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(await screen.findByText(/Could not render the model/)).toBeVisible();
   });
 });

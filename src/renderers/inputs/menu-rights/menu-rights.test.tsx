@@ -65,7 +65,7 @@ test('before saving it says what changes, by number and by name', async () => {
   await user.click(functions.getByRole('checkbox', { name: 'Delete' }));
   await user.click(functions.getByRole('checkbox', { name: 'Add' }));
   await user.click(screen.getByRole('checkbox', { name: 'Poles' }));
-  expect(screen.getByText('Functions +1 −1 · Entries +1')).toBeVisible();
+  expect(screen.getByText('Functions +1 −1 · Menu items +1')).toBeVisible();
   const lines = [...document.querySelectorAll('.lamp-rights-changes li')].map((line) => line.textContent);
   expect(lines).toEqual(['+ Devices › Delete', '− Devices › Add', '+ Poles']);
   await user.click(screen.getByRole('checkbox', { name: 'Poles' }));

@@ -112,7 +112,7 @@ test('the trend asks for the chosen number and period, and texts have none', asy
   expect(screen.getByRole('button', { name: /Voltage/, pressed: true })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Fault/ })).toBeNull();
   const trend = screen.getByRole('region', { name: 'Trend: Voltage' });
-  await waitFor(() => expect(within(trend).getByRole('img', { name: /229V.*232V/ })).toBeVisible());
+  await waitFor(() => expect(within(trend).getByRole('img', { name: /229 V.*232 V/ })).toBeVisible());
   await user.click(within(trend).getByText('Last 7 days'));
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[2]).toMatchObject({ keys: 'voltage' });

@@ -177,6 +177,6 @@ test('Send says that a device which is not activated takes no commands', async (
   const button = await screen.findByRole('button', { name: 'Send' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('it takes commands after its first report');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('it accepts commands after its first report');
   expect(bodies).toEqual([]);
 });

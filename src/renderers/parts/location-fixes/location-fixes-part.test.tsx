@@ -211,7 +211,7 @@ test('exchanged columns are said once, and read the other way at a click (MAPS-0
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByLabelText('UIDs and coordinates'));
   await user.paste('SL-1,22.71,113.51\nSL-2,22.72,113.52\nSL-3,22.73,113.53');
-  expect(await dialog.findByText(/exchanged: lines have uid,lng,lat/)).toBeVisible();
+  expect(await dialog.findByText(/swapped: write uid,lng,lat/)).toBeVisible();
   expect(dialog.getByText('0 lines to apply · 1 error')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'The two columns are swapped' }));
   await user.click(await dialog.findByRole('button', { name: 'Apply 3 lines' }));

@@ -70,7 +70,7 @@ test('a choice that could not be saved is said, and can be saved again', async (
   let isDown = true;
   const { saved } = await open(null, () => (isDown ? HttpResponse.error() : success(null)));
   await user.click(await choice('Fit all locations'));
-  expect(await screen.findByText(/could not be saved on the platform. Maps open as before/)).toBeVisible();
+  expect(await screen.findByText(/Could not save your choice. Maps open as before/)).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(screen.queryByText(/Maps open as before/)).toBeNull());

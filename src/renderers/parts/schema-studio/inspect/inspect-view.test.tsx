@@ -104,7 +104,7 @@ test('a column that is folded away says so, with the width of the table in the p
   await waitFor(async () => expect(await node(/column "age"/)).toHaveAccessibleName(/Hidden/));
   await user.click(await node(/column "age"/));
   await screen.findByText(
-    new RegExp(`^The table is too narrow, .* it is ${width} px wide, and 1,1\\d\\d px are needed$`),
+    new RegExp(`^The table is too narrow for this column: it is ${width} px wide, and 1,1\\d\\d px are needed$`),
   );
 });
 

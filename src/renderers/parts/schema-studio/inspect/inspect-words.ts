@@ -1,6 +1,6 @@
 /** Texts of the inspector of a preview. */
 export const inspectWords = {
-  why: { zh: '原因分析', en: 'Reason' },
+  why: { zh: '原因分析', en: 'Why' },
   nodes: { zh: '页面的节点', en: 'Page nodes' },
   all: { zh: '全部', en: 'All' },
   unseen: { zh: '未显示内容', en: 'Without content' },
