@@ -152,7 +152,7 @@ export const audited = {
   dictionary: auditedEntry,
   menu: auditedTable(schema.menus, {
     kind: 'menu',
-    name: { zh: '菜单', en: 'Menu entry' },
+    name: { zh: '菜单', en: 'Menu item' },
     title: schema.menus.caption,
   }),
   device: auditedDevice,

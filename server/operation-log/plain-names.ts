@@ -8,7 +8,7 @@ export const plainNames: Readonly<Record<string, Bilingual>> = {
   Carrier: { zh: '载体范围', en: 'Carriers' },
   passwordHash: { zh: '密码', en: 'Password' },
   passwordUpdatedAt: { zh: '密码更新时间', en: 'Password changed' },
-  withheldMenuIds: { zh: '未开放的菜单', en: 'Withheld menu entries' },
+  withheldMenuIds: { zh: '未开放的菜单', en: 'Withheld menu items' },
   withheldFunctionIds: { zh: '未开放的功能', en: 'Withheld functions' },
   enable: { zh: '启用', en: 'Enabled' },
   remark: { zh: '备注', en: 'Remark' },

@@ -17,7 +17,7 @@ import { runImport } from './run-import.ts';
 
 const path = `/system/api/dictionary?dictTypeId=${DICTIONARY_TYPE_IDS.supplier}`;
 const heading = 'Name,Code,Order,Enabled';
-const allHeadings = `${heading},Colour,Remark`;
+const allHeadings = `${heading},Color,Remark`;
 let platform: TestPlatform;
 let admin: string;
 let userId: string;

@@ -93,7 +93,7 @@ table(
   ['只能输入字母和数字', 'Only letters and digits allowed', ['a-1', 'a b', '中1', 'a_1', 'a1\n', 'a１', 'é']],
 );
 
-const wrongMail: Refused = ['邮箱格式不正确', 'Email format incorrect', noMails];
+const wrongMail: Refused = ['邮箱格式不正确', 'E-mail format incorrect', noMails];
 table('onlyEmail', '(VAL-08)', mails, ['请输入邮箱', 'Enter e-mail', ['']], wrongMail);
 table('optionalEmail', '(VAL-24)', [...mails, ''], wrongMail);
 

@@ -254,7 +254,7 @@ test('a row is deleted only after confirmation, with its id in the path', async 
   const { rowActions } = (page.plan.body as BlockPlanOf<'split'>).main as TablePlan;
   const action = rowActions.find((button) => button.id === '100002')!;
   const refused = page.run(action.do, { row });
-  expect(console.messages.box).toMatchObject({ title: { en: 'Delete user "林小"?' }, danger: true });
+  expect(console.messages.box).toMatchObject({ title: { en: 'Delete the user "林小"?' }, danger: true });
   console.messages.box?.answer(false);
   expect(await refused).toBe(false);
   expect(deleted).toEqual([]);

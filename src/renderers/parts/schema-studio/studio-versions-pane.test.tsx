@@ -276,7 +276,7 @@ test('what the preview would send is listed, and nothing is sent', async () => {
   expect(await screen.findByText('Not run (1)')).toBeVisible();
   expect(await screen.findByText(/Would send .*\/island-assets\/7\/off/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear list' }));
-  expect(await screen.findByText(/Buttons of the preview change nothing/)).toBeVisible();
+  expect(await screen.findByText(/Buttons in the preview change nothing/)).toBeVisible();
 });
 
 test('texts of this browser are listed with what differs, and restored so that it can be undone', async () => {
@@ -310,7 +310,7 @@ test('a page is begun and copied in the editor, and a path that is taken is refu
   await user.type(dialog.getByRole('textbox', { name: 'Path' }), '/one');
   await user.type(dialog.getByRole('textbox', { name: 'Title in Chinese' }), '报表');
   await user.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Report');
-  expect(dialog.getByText(/needs a menu entry with its path/)).toBeVisible();
+  expect(dialog.getByText(/needs a menu item with its path/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Create in the editor' }));
   expect(await dialog.findByText(/already exists/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Path' }), 'Report');
@@ -504,7 +504,7 @@ test('a large file shows how far it is compared, and can be left', async () => {
   world.pick({ kind: 'documents', version: 1, documents });
   await manage('Import a file');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Comparing with stored documents: 0 of 20 documents')).toBeVisible();
+  expect(await dialog.findByText('Comparing with stored documents: 0 of 20')).toBeVisible();
   expect(dialog.getByRole('progressbar')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
