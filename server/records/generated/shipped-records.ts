@@ -934,7 +934,7 @@ export const shippedRecords = {
     "mode": {"title":{"zh":"方式","en":"Method"},"values":{"add":{"zh":"在原有角色上增加","en":"Add to their roles"},"replace":{"zh":"替换原有角色","en":"Replace their roles"}}},
     "departmentCode": {"title":{"zh":"部门","en":"Department"}},
     "isAdmin": {"title":{"zh":"管理员","en":"Administrator"}},
-    "entryCount": {"title":{"zh":"菜单数","en":"Menu entries"}},
+    "entryCount": {"title":{"zh":"菜单数","en":"Menu items"}},
     "functionCount": {"title":{"zh":"功能数","en":"Functions"}},
     "scopeOrigin": {"title":{"zh":"数据权限来自","en":"Data permissions from"}},
     "permissionNames": {"title":{"zh":"用户的数据权限","en":"Own data permissions"}},
