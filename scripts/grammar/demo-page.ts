@@ -1,8 +1,8 @@
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import type { AttributePlan } from '../../server/seed/products/attribute-plan.ts';
 import type { ProductPlan } from '../../server/seed/products/product-plan.ts';
-import { table } from './reference-page.ts';
 import { spaceUnit } from '../../src/engine/records/space-unit.ts';
+import { table } from './reference-page.ts';
 
 const intro = `# Demo
 

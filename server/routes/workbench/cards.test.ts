@@ -100,7 +100,11 @@ describe('the cards of a workbench (PAGE-11)', () => {
 
   it.each([
     ['an unknown type', [card('radar', 0, 0)], 'Unknown card type radar'],
-    ['a second one of a type', [card('todo', 0, 0), card('todo', 1, 0)], 'The card My work orders can be added only once'],
+    [
+      'a second one of a type',
+      [card('todo', 0, 0), card('todo', 1, 0)],
+      'The card My work orders can be added only once',
+    ],
     ['overlaps', [card('todo', 0, 0, 2), card('alarms', 1, 0)], 'The card Open alarms overlaps another one'],
     ['a place outside the columns', [card('todo', 2, 0, 2)], 'has an invalid position or size'],
     ['a negative place', [card('todo', -1, 0)], 'has an invalid position or size'],

@@ -145,11 +145,7 @@ test('without a reply in time the command is said to be open', async () => {
 test('of several devices those that have the command get it as one task, after a question', async () => {
   const end = { taskOf: true, id: '50', status: 'END', total: 2, succeeded: 1, failed: 1 };
   const world = await run({}, { values: { selection: lamps }, reports: [end] });
-  expect(world.done).toEqual([
-    'ask 2 of 3 devices can run "Dim"',
-    'password',
-    'warning: "Dim": 1 done, 1 failed',
-  ]);
+  expect(world.done).toEqual(['ask 2 of 3 devices can run "Dim"', 'password', 'warning: "Dim": 1 done, 1 failed']);
   expect(world.posted).toMatchObject([{ body: { command: 'dim', idList: ['1', '2'] } }]);
   expect((await run({}, { values: { selection: lamps }, yes: false })).done).toHaveLength(1);
 });

@@ -302,7 +302,9 @@ describe('/404', () => {
     menuAnswer(() => success(answerOf({ id: 1, caption: 'Home', url: '/workTable' })));
     const { console } = await signIn();
     expect(await console.route.enter('/admin/users', '')).toBe('/workTable');
-    await vi.waitFor(() => expect(Object(console.messages.toast?.text).en).toMatch(/^You do not have access to "Users"/));
+    await vi.waitFor(() =>
+      expect(Object(console.messages.toast?.text).en).toMatch(/^You do not have access to "Users"/),
+    );
   });
 });
 

@@ -329,9 +329,7 @@ test('a failed save keeps the changes; cancelling asks before it discards them',
   expect(handles()).toEqual(['Orders']);
   expect(page.isDirty).toBe(true);
   await user.click(bar.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() =>
-    expect(console.messages.box?.title).toMatchObject({ en: 'Discard changes to the workbench?' }),
-  );
+  await waitFor(() => expect(console.messages.box?.title).toMatchObject({ en: 'Discard changes to the workbench?' }));
   console.messages.box?.answer(true);
   expect(await screen.findByText('in alarms')).toBeVisible();
   expect(page.isDirty).toBe(false);

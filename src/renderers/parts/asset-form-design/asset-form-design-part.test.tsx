@@ -224,9 +224,7 @@ test('a form that somebody else saved meanwhile is read before a save: both text
   const note = within(
     (await screen.findByText('Someone else has saved this form')).closest<HTMLElement>('[role=alert]')!,
   );
-  expect(
-    within(note.getByRole('region', { name: 'Their changes' })).getByText(/Rated power → Theirs/),
-  ).toBeVisible();
+  expect(within(note.getByRole('region', { name: 'Their changes' })).getByText(/Rated power → Theirs/)).toBeVisible();
   expect(within(note.getByRole('region', { name: 'Your changes' })).getByText(/Rated power → Mine/)).toBeVisible();
   expect(note.getByText(titled('Theirs'))).toBeInTheDocument();
   expect(bodies).toEqual([]);

@@ -160,10 +160,7 @@ test('a column that is hidden says whether the document or the user hides it', a
   );
   await page.table(page.plan.body as TablePlan).reload();
   expect(whyAt('/body/columns/0')[0]).toBe('shown');
-  expect(whyAt('/body/columns/1')).toEqual([
-    'hidden',
-    'Hidden by default (hidden). Turn it on in the table settings',
-  ]);
+  expect(whyAt('/body/columns/1')).toEqual(['hidden', 'Hidden by default (hidden). Turn it on in the table settings']);
   // A preview follows the settings of the page, and changes none.
   const tableIndex = [
     { id: 'name', checked: false },
@@ -245,7 +242,10 @@ test('a source that waits says for what', async () => {
   const show = (source: string) => ({ kind: 'detail', source, items: [{ field: 'name', title: name }] });
   const body = { kind: 'section', items: [show('one'), show('two')] };
   const { inspect, nodeAt, whyAt, page } = await inspectTest(server, { sources, body });
-  expect(whyAt('/body/items/0')).toEqual(['empty', 'The source "one" is waiting for page.list: nothing is selected yet']);
+  expect(whyAt('/body/items/0')).toEqual([
+    'empty',
+    'The source "one" is waiting for page.list: nothing is selected yet',
+  ]);
   page.setQuery('on', 'no');
   expect(whyAt('/body/items/1')).toEqual(['empty', 'The condition of the source "two" is false: it is not read']);
   expect(inspect.whyOf(nodeAt('/body/items/1'))!.reasons[0]!.condition?.parts[0]).toMatchObject({
