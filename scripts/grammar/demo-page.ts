@@ -1,6 +1,7 @@
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import type { AttributePlan } from '../../server/seed/products/attribute-plan.ts';
 import type { ProductPlan } from '../../server/seed/products/product-plan.ts';
+import { spaceUnit } from '../../src/engine/records/space-unit.ts';
 import { table } from './reference-page.ts';
 
 const intro = `# Demo
@@ -34,7 +35,7 @@ function parameterText({ uKey, dataType, required, unit, rule }: AttributePlan):
     options.length > 0
       ? options.map(({ value }) => `\`"${value}"\``).join(', ')
       : min !== undefined && max !== undefined
-        ? `${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`
+        ? `${min} to ${max}${spaceUnit(unit ?? '')}`
         : dataType === 'BOOLEAN'
           ? '`true` or `false`'
           : 'text';

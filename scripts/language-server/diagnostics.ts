@@ -9,7 +9,7 @@ import type { OpenFolder } from './open-folder.ts';
 
 export type { Language } from '../../src/engine/compile/language/open-documents.ts';
 
-const sameMistake = { zh: '同一错误', en: 'the same mistake' };
+const sameMistake = { zh: '同一错误', en: 'the same error' };
 
 /** The part of a document that an issue underlines. */
 function rangeOf(issue: Issue, document: TextDocument): Range {

@@ -8,7 +8,7 @@ import { endShelves } from './shelve-alarms.ts';
 /** Ends shelvings in time: one job for all alarms of a tenant that are shelved until the same moment. */
 export const shelfEnd = defineJobKind({
   name: shelfJob,
-  title: { zh: '结束告警搁置', en: 'End of shelving alarms' },
+  title: { zh: '结束告警搁置', en: 'Unshelve alarms' },
   needed: () => sql`
     select distinct tenant_id || '/' || (extract(epoch from date_trunc('milliseconds', shelved_until)) * 1000)::bigint as key,
       tenant_id, shelved_until as due_at from ${alarms} where shelved_until is not null`,

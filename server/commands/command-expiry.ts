@@ -20,7 +20,7 @@ const isOpen = eq(deviceCommands.trackStatus, 'PROCESS');
 /** Ends commands without a reply in time: one job for a task, or for a single command. */
 export const commandExpiry = defineJobKind({
   name: expiryJob,
-  title: { zh: '命令超时', en: 'Commands without a reply' },
+  title: { zh: '命令超时', en: 'Command timeouts' },
   needed: () => sql`
     select ${keyOfRow} as key, min(tenant_id) as tenant_id, min(expires_at) as due_at
     from ${deviceCommands} where ${isOpen} group by 1`,

@@ -5,7 +5,7 @@ import { endEmptyTasks } from './update-tasks.ts';
 /** Ends tasks whose last open commands went with their devices. */
 export const emptyTasks = defineJobKind({
   name: 'emptyTasks',
-  title: { zh: '结束没有设备的批量任务', en: 'End of tasks without devices' },
+  title: { zh: '结束没有设备的批量任务', en: 'End tasks without devices' },
   everyMs: 60_000,
   async run(tx, _jobs, { now }) {
     const outgoing = await endEmptyTasks(tx, now);

@@ -12,7 +12,7 @@ const nextMs = 1_000;
 /** Deletes old reports of devices, commands and tasks every hour, a portion in each transaction. */
 export const oldCommands = defineJobKind({
   name: 'oldCommands',
-  title: { zh: '清理旧的命令与上报', en: 'Deletion of old commands and reports' },
+  title: { zh: '清理旧的命令与上报', en: 'Delete old commands and reports' },
   everyMs: 3_600_000,
   async run(tx, jobs, { now }) {
     const until = await timeToDelete(tx, now);

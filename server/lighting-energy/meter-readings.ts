@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
  */
 export const meterReadings = defineJobKind({
   name: 'meterReadings',
-  title: { zh: '电表读数与单灯核对', en: 'Meters of cabinets' },
+  title: { zh: '电表读数与单灯核对', en: 'Meter check' },
   attempts: 'forever',
   batch: 1,
   // At the first start, so that no alarm waits for the next midnight.

@@ -18,7 +18,7 @@ const afterMs = 10 * 60_000;
  */
 export const plannedNights = defineJobKind({
   name: 'plannedNights',
-  title: { zh: '照明计划与基准存档', en: 'Planned nights and baselines' },
+  title: { zh: '照明计划与基准存档', en: 'Lighting plans and baselines' },
   attempts: 'forever',
   batch: 1,
   // At the first start, for the baselines whose days are about to go.

@@ -21,7 +21,7 @@ const maxBackMs = 20 * 60_000;
 /** Judges the lamps and loops of each tenant that have reported: one job for each tenant, every minute. */
 export const lampFaults = defineJobKind({
   name: lampFaultsJob,
-  title: { zh: '灯具与回路故障判断', en: 'Faults of lamps' },
+  title: { zh: '灯具与回路故障判断', en: 'Lamp fault detection' },
   attempts: 'forever',
   batch: 1,
   needed: (now) =>

@@ -8,7 +8,7 @@ import { noticeJobs } from './plan-notice.ts';
 /** Tells readers how many announcements are unread once one has expired. */
 export const noticeExpiry = defineJobKind({
   name: noticeJobs.expiry,
-  title: { zh: '公告到期', en: 'Expiry of an announcement' },
+  title: { zh: '公告到期', en: 'Announcement expiry' },
   // What has expired already needs nothing more.
   needed: (now) => sql`
     select id as key, tenant_id, expire_time as due_at from ${notices}

@@ -31,13 +31,13 @@ export const noticeNames = {
   releaseStatus: {
     draft: { zh: '草稿', en: 'Draft' },
     scheduled: { zh: '待发布', en: 'Scheduled' },
-    released: { zh: '已发布', en: 'Released' },
+    released: { zh: '已发布', en: 'Published' },
     recalled: { zh: '已撤回', en: 'Recalled' },
     expired: { zh: '已失效', en: 'Expired' },
   } satisfies Record<ReleaseStatus, Bilingual>,
   releaseWay: {
-    now: { zh: '立即发布', en: 'At once' },
-    timed: { zh: '定时发布', en: 'At a time' },
+    now: { zh: '立即发布', en: 'Now' },
+    timed: { zh: '定时发布', en: 'Scheduled' },
   } satisfies Record<ReleaseWay, Bilingual>,
 } as const;
 export type NoticeEnum = keyof typeof noticeNames;

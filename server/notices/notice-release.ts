@@ -9,7 +9,7 @@ import { noticeJobs } from './plan-notice.ts';
 /** Releases scheduled notices and tells their readers. Those of a disabled tenant wait. */
 export const noticeRelease = defineJobKind({
   name: noticeJobs.release,
-  title: { zh: '发布公告', en: 'Release of an announcement' },
+  title: { zh: '发布公告', en: 'Announcement publishing' },
   needed: () => sql`
     select id as key, tenant_id, release_time as due_at from ${notices}
     where status = 'scheduled' and release_time is not null`,

@@ -152,7 +152,7 @@ export const audited = {
   dictionary: auditedEntry,
   menu: auditedTable(schema.menus, {
     kind: 'menu',
-    name: { zh: '菜单', en: 'Menu entry' },
+    name: { zh: '菜单', en: 'Menu item' },
     title: schema.menus.caption,
   }),
   device: auditedDevice,
@@ -185,7 +185,7 @@ export const audited = {
     omit: ['updatedBy'],
   }),
   lightingDays: auditedNothing('lightingDays', { zh: '节假日与调休', en: 'Public holidays' }),
-  lightingHolder: auditedNothing('lightingHolder', { zh: '集中控制器的照明方案', en: 'Programs of a concentrator' }),
+  lightingHolder: auditedNothing('lightingHolder', { zh: '集中控制器的照明方案', en: 'Concentrator programs' }),
   lampTest: auditedLampTest,
   lightingOverride: auditedNothing('lightingOverride', { zh: '照明手动控制', en: 'Lighting override' }),
   lightingEnergySettings: auditedEnergySettings,

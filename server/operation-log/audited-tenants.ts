@@ -23,7 +23,7 @@ export const auditedTenant: AuditedObject = {
 
 const users = auditedTable(schema.users, {
   kind: 'tenantAdmin',
-  name: { zh: '租户管理员', en: 'Administrator of a tenant' },
+  name: { zh: '租户管理员', en: 'Tenant administrator' },
   title: schema.users.name,
   omit: ['failedSignIns', 'lockedUntil', 'lastSignInAt', 'passwordIsTemporary', 'createByAdmin'],
 });

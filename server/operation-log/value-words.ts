@@ -11,7 +11,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
   features: {
     bg: { zh: '水面、绿地与片区', en: 'Water, parks and districts' },
     road: { zh: '道路', en: 'Roads' },
-    point: { zh: '地名', en: 'Names of places' },
+    point: { zh: '地名', en: 'Place names' },
     building: { zh: '建筑', en: 'Buildings' },
   },
   documentState: {

@@ -45,12 +45,12 @@ const onlyInFiles = [
 /** The page says the unit beside each number. */
 const withUnit = ['Height (m)', 'Duration (ms)'];
 /** The page has other words for the same values. */
-const asYesOrNo = ['Added by us'];
+const asYesOrNo = ['Custom'];
 /** The page of carriers has the title; that of facilities counts facilities. */
 const another = ['Facilities'];
 /** What a lamp has shown at each level of a test. */
 const atLevels = [100, 50, 0].flatMap((level) =>
-  ['power W', 'voltage V', 'current A', 'power factor', 'expected'].map((name) => `${level} % ${name}`),
+  ['power W', 'voltage V', 'current A', 'power factor', 'expected'].map((name) => `${level}% ${name}`),
 );
 const own = new Set([
   ...atLevels,

@@ -23,7 +23,7 @@ describe('the words of records', () => {
       records: user({ phoneNumber: { title: mobile }, email: { title: { zh: '', en: 7 } }, name: 3 }),
     });
     expect(known.textOf(phone)).toEqual(mobile);
-    expect(known.textOf(titleOf('user', 'email')).en).toBe('E-mail');
+    expect(known.textOf(titleOf('user', 'email')).en).toBe('Email');
     expect(known.textOf(titleOf('user', 'name')).en).toBe('Name');
     known.take({ site, records: user({ phoneNumber: { title: 'GSM' } }) });
     expect(known.textOf(phone)).toEqual({ zh: 'GSM', en: 'GSM' });
@@ -70,7 +70,7 @@ describe('columns of an import', () => {
 
   it('keep their shipped headings where an installation calls two fields the same', () => {
     known.take({ site, records: user({ phoneNumber: { title: mobile }, email: { title: mobile } }) });
-    expect(nameFields(fields, known).map(({ heading }) => heading.en)).toEqual(['Mobile', 'E-mail']);
+    expect(nameFields(fields, known).map(({ heading }) => heading.en)).toEqual(['Mobile', 'Email']);
   });
 
   it('are those that have a heading now, not those that once had it', () => {

@@ -129,7 +129,7 @@ export const ALARM_TYPES: AlarmTypePlan[] = [
   ),
   type(
     'ChargingPileFault',
-    ['充电桩故障', 'Charging pile fault'],
+    ['充电桩故障', 'EV charger fault'],
     'FaultAlarm',
     'important',
     ['CP-AC7'],

@@ -133,7 +133,7 @@ export const DICTIONARIES: SeedDictionary[] = [
       item('AdvertisingScreen', 'LED信息屏', 'LED screen'),
       item('camera', '摄像机', 'Camera'),
       item('SmartGateway', '智能网关', 'Smart gateway'),
-      item('ChargingPile', '充电桩', 'Charging pile'),
+      item('ChargingPile', '充电桩', 'EV charger'),
       item('WeatherStation', '气象站', 'Weather station'),
       item('Radar', '交通雷达', 'Traffic radar'),
       item('Radio', 'IP音柱', 'IP speaker'),

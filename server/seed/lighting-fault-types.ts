@@ -65,36 +65,53 @@ export const LIGHTING_FAULTS: readonly AlarmTypePlan[] = [
   plan(16, 'InvalidProgramAlarm', ['拒绝加载方案', 'Program rejected'], 'important', { products: cabinets }),
 ];
 
-const byJudge = (key: Key, advice: string): AlarmRulePlan => ({
+const byJudge = (key: Key, [advice, adviceEn]: readonly [zh: string, en: string]): AlarmRulePlan => ({
   key,
   rule: null,
   clearRule: null,
   damping: null,
   advice,
+  adviceEn,
 });
 
 /** What tenants start with: the advice of each type, and the rule of the one that is a limit of a value. */
 export const LIGHTING_FAULT_SETTINGS: readonly AlarmRulePlan[] = [
-  byJudge('LampDimmingAlarm', '检查调光线与驱动电源'),
-  byJudge('LampCyclingAlarm', '检查驱动电源与接线，气体放电灯检查光源寿命'),
-  byJudge('LampUnexpectedOnAlarm', '检查灯控器继电器与现场旁路开关'),
-  byJudge('LampRelayAlarm', '更换灯控器'),
-  byJudge('LampPowerHighAlarm', '核对额定功率，检查驱动电源'),
-  byJudge('LampPowerLowAlarm', '核对额定功率，检查光源是否部分损坏'),
-  byJudge('LampPowerMaxAlarm', '检查灯具与线路是否短路'),
-  byJudge('LampPowerMinAlarm', '检查光源与驱动电源'),
-  byJudge('LampPowerFactorAlarm', '检查驱动电源的补偿'),
-  byJudge('LampSupplyLossAlarm', '检查灯杆内熔断器与接线'),
-  byJudge('LoopSwitchOnAlarm', '检查接触器线圈与控制回路'),
-  byJudge('LoopSwitchOffAlarm', '检查接触器是否粘连'),
-  byJudge('LoopBreakerAlarm', '查明短路或漏电后再合闸'),
-  byJudge('LoopContactorAlarm', '检查接触器辅助触点'),
-  byJudge('InvalidProgramAlarm', '按原因调整方案，或升级集中控制器固件，再重新下发'),
+  byJudge('LampDimmingAlarm', ['检查调光线与驱动电源', 'Check the dimming wires and the driver']),
+  byJudge('LampCyclingAlarm', [
+    '检查驱动电源与接线，气体放电灯检查光源寿命',
+    'Check the driver and wiring. For discharge lamps, check the lamp life',
+  ]),
+  byJudge('LampUnexpectedOnAlarm', [
+    '检查灯控器继电器与现场旁路开关',
+    'Check the relay of the lamp controller and the bypass switch on site',
+  ]),
+  byJudge('LampRelayAlarm', ['更换灯控器', 'Replace the lamp controller']),
+  byJudge('LampPowerHighAlarm', ['核对额定功率，检查驱动电源', 'Verify the rated power and check the driver']),
+  byJudge('LampPowerLowAlarm', [
+    '核对额定功率，检查光源是否部分损坏',
+    'Verify the rated power and check for partial lamp failure',
+  ]),
+  byJudge('LampPowerMaxAlarm', ['检查灯具与线路是否短路', 'Check the lamp and wiring for a short circuit']),
+  byJudge('LampPowerMinAlarm', ['检查光源与驱动电源', 'Check the lamp and the driver']),
+  byJudge('LampPowerFactorAlarm', ['检查驱动电源的补偿', 'Check the power factor correction of the driver']),
+  byJudge('LampSupplyLossAlarm', ['检查灯杆内熔断器与接线', 'Check the fuse and wiring inside the pole']),
+  byJudge('LoopSwitchOnAlarm', ['检查接触器线圈与控制回路', 'Check the contactor coil and the control circuit']),
+  byJudge('LoopSwitchOffAlarm', ['检查接触器是否粘连', 'Check whether the contactor is welded']),
+  byJudge('LoopBreakerAlarm', [
+    '查明短路或漏电后再合闸',
+    'Find the short circuit or leakage before switching on again',
+  ]),
+  byJudge('LoopContactorAlarm', ['检查接触器辅助触点', 'Check the auxiliary contacts of the contactor']),
+  byJudge('InvalidProgramAlarm', [
+    '按原因调整方案，或升级集中控制器固件，再重新下发',
+    'Adjust the program according to the reason or update the concentrator firmware, then send it again',
+  ]),
   {
     key: 'LampTemperatureAlarm',
     rule: { attribute: 'temperature', operator: '>', value: '85', seconds: 30, times: 1 },
     clearRule: { attribute: 'temperature', operator: '<', value: '78', seconds: 30, times: 1 },
     damping: { times: 3, seconds: 600 },
     advice: '检查灯具散热与安装位置',
+    adviceEn: 'Check the cooling and mounting of the lamp',
   },
 ];

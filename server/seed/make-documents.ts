@@ -35,7 +35,7 @@ const plans: Readonly<Record<string, readonly VersionPlan[]>> = {
     {
       daysAgo: 20,
       why: '提醒各部门申请大屏',
-      changes: [note('新增大屏请先联系监控中心。', 'Ask the control centre before adding a wall screen.')],
+      changes: [note('新增大屏请先联系监控中心。', 'Ask the control center before adding a wall screen.')],
     },
     {
       daysAgo: 6,
@@ -43,7 +43,7 @@ const plans: Readonly<Record<string, readonly VersionPlan[]>> = {
       changes: [
         note(
           '新增大屏请先联系监控中心，电话 020-3900 0110。',
-          'Ask the control centre before adding a wall screen: phone 020-3900 0110.',
+          'Ask the control center before adding a wall screen: phone 020-3900 0110.',
         ),
       ],
     },

@@ -160,7 +160,7 @@ const OPERATION: SeedMenu = {
     {
       id: '100410',
       zh: '消息中心',
-      en: 'Message centre',
+      en: 'Message center',
       url: '/operation/messageCenter',
       functions: [
         ['100455', '查看消息', 'News'],
@@ -170,7 +170,7 @@ const OPERATION: SeedMenu = {
     {
       id: '100411',
       zh: '公告中心',
-      en: 'Notice centre',
+      en: 'Notice center',
       url: '/operation/noticeCenter',
       functions: [
         ['100784', '查看公告', 'Notices'],
@@ -290,7 +290,7 @@ const ADMINISTRATION: SeedMenu = {
         ['100007', '数据权限', 'Data permission'],
         ['100413', '重置批量操作密码', 'Reset batch password'],
         ['200510', '密码规则', 'Password policy'],
-        ['200511', '查看联系方式', 'See phones and e-mails'],
+        ['200511', '查看联系方式', 'See phones and emails'],
         ['200512', '导出用户', 'Export users'],
       ],
     },
@@ -302,7 +302,7 @@ const ADMINISTRATION: SeedMenu = {
       functions: [
         ['200311', '新增公告', 'Add announcement'],
         ['200312', '编辑公告', 'Edit announcement'],
-        ['200313', '发布与撤回', 'Release and recall'],
+        ['200313', '发布与撤回', 'Publish and recall'],
         ['200314', '删除公告', 'Delete announcement'],
       ],
     },
@@ -313,25 +313,25 @@ const ADMINISTRATION: SeedMenu = {
       url: '/admin/feedback',
       functions: [
         ['200321', '回复反馈', 'Reply to feedback'],
-        ['200322', '处理反馈', 'Process feedback'],
+        ['200322', '处理反馈', 'Handle feedback'],
       ],
     },
     {
       id: '200330',
       zh: '个性化配置',
-      en: 'Personalisation',
+      en: 'Personalization',
       url: '/admin/personalConf',
       // Functions of the contract (3.3), numbered separately from menus.
       functions: [
-        ['100028', '登录页 Logo', 'Logo of the sign-in page'],
-        ['100029', '登录页图片', 'Picture of the sign-in page'],
-        ['100030', '登录页背景', 'Background of the sign-in page'],
-        ['100031', '登录页图标与名称', 'Icon and name of the sign-in page'],
-        ['100032', '主界面 Logo', 'Logo of the console'],
-        ['100033', '主界面图标与名称', 'Icon and name of the console'],
-        ['200331', '大屏标题', 'Title of the wall screen'],
+        ['100028', '登录页 Logo', 'Sign-in logo'],
+        ['100029', '登录页图片', 'Sign-in image'],
+        ['100030', '登录页背景', 'Sign-in background'],
+        ['100031', '登录页图标与名称', 'Sign-in icon and name'],
+        ['100032', '主界面 Logo', 'Console logo'],
+        ['100033', '主界面图标与名称', 'Console icon and name'],
+        ['200331', '大屏标题', 'Wall screen title'],
         ['200332', '底图来源', 'Base map source'],
-        ['200333', 'WGS-84 坐标', 'Coordinates in WGS-84'],
+        ['200333', 'WGS-84 坐标', 'WGS-84 coordinates'],
       ],
     },
     {
@@ -544,7 +544,7 @@ const PROJECT_CONFIG: SeedMenu = {
 const PERSONAL: SeedMenu = {
   id: '100027',
   zh: '个人中心',
-  en: 'Personal centre',
+  en: 'Personal center',
   url: '/my',
   icon: 'fa fa-user',
   children: [

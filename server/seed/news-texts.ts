@@ -9,7 +9,7 @@ export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en:
   {
     newsType: 'system',
     zh: '照明计划提示：全部路灯日落开灯、日出关灯',
-    en: 'Lighting plan: all street lamps burn from sunset to sunrise',
+    en: 'Lighting plan: all street lamps are on from sunset to sunrise',
   },
   {
     newsType: 'asset',

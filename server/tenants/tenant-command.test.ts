@@ -63,7 +63,7 @@ describe('npm run tenant', () => {
     [['remove', 'city'], 'There is no command remove: choose from add, list, disable, enable, map, reset-factor.\n'],
     [['reset-factor'], 'reset-factor needs an account. See npm run tenant -- --help.\n'],
     [['reset-factor', 'nobody'], 'No account is named nobody.\n'],
-    [['reset-factor', 'admin@lampyris.demo'], 'The second factor is off\n'],
+    [['reset-factor', 'admin@lampyris.demo'], 'Two-factor authentication is off\n'],
     [['add', 'north'], 'add needs a code, a name and --phone. See npm run tenant -- --help.\n'],
     [['map', 'city'], 'map needs the code of a tenant, and online or offline. See npm run tenant -- --help.\n'],
     [['map', 'north', 'online'], 'Unknown tenant north. List all with npm run tenant -- list.\n'],

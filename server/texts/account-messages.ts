@@ -48,29 +48,29 @@ export const accountMessages = {
   ownPhoneOnly: { zh: '只能使用本人绑定的手机号', en: 'Use the phone number of your own account' },
   ownContactOnly: {
     zh: '只能使用本人绑定的手机或邮箱',
-    en: 'Use the phone or e-mail of your own account',
+    en: 'Use the phone or email of your own account',
   },
   contactMissing: { zh: '账号尚未绑定', en: 'Not set for your account' },
   identityFirst: {
     zh: '请先验证本人：向已绑定的手机或邮箱获取验证码',
-    en: 'Confirm your identity with a code to your own phone or mailbox first',
+    en: 'Confirm your identity with a code sent to your phone or email first',
   },
   contactNeedsReset: {
     zh: '手机号和邮箱可用于登录和重置密码，修改需要“重置密码”权限',
-    en: 'Changing a phone or e-mail requires the permission to reset passwords',
+    en: 'Changing a phone or email requires the permission to reset passwords',
   },
   contactOfOneself: {
     zh: '本人的手机号和邮箱请在个人中心绑定',
-    en: 'Link your own phone and e-mail on your account page',
+    en: 'Link your own phone and email on your account page',
   },
   phoneTaken: { zh: '该手机号已绑定其他账号', en: 'This phone number belongs to another account' },
-  emailTaken: { zh: '该邮箱已绑定其他账号', en: 'This e-mail address belongs to another account' },
+  emailTaken: { zh: '该邮箱已绑定其他账号', en: 'This email address belongs to another account' },
   loginNameNotOwn: {
     zh: '账号须为本账号自己的手机号或邮箱',
-    en: "The account name must be this account's own phone number or e-mail address",
+    en: "The account name must be this account's own phone number or email address",
   },
   phoneRepeated: { zh: '该手机号在文件中重复', en: 'This phone number appears twice in the file' },
-  emailRepeated: { zh: '该邮箱在文件中重复', en: 'This e-mail address appears twice in the file' },
+  emailRepeated: { zh: '该邮箱在文件中重复', en: 'This email address appears twice in the file' },
   contactIsName: {
     zh: '已绑定，登录账号已变更为 {name}',
     en: 'Linked. Your account name is now {name}',
@@ -81,7 +81,7 @@ export const accountMessages = {
   },
   passwordLikeAccount: {
     zh: '密码不能由账号、手机号或邮箱组成',
-    en: 'The password must not contain your account name, phone number or e-mail address',
+    en: 'The password must not contain your account name, phone number or email address',
   },
   passwordLikeTenant: { zh: '密码不能由租户名称组成', en: "The password must not contain the tenant's name" },
   'changed.password': {
@@ -98,7 +98,7 @@ export const accountMessages = {
   },
   'changed.email': {
     zh: '您账号绑定的邮箱已变更，如非本人操作，请立即联系管理员。',
-    en: 'The e-mail address of your account has been changed. If this was not you, contact your administrator at once.',
+    en: 'The email address of your account has been changed. If this was not you, contact your administrator at once.',
   },
   'passwordDue.temporary': {
     zh: '密码由管理员设置，请先修改密码',

@@ -2,7 +2,7 @@ import type { Bilingual } from './bilingual.ts';
 
 /** Messages about alarms and the orders dispatched for them. */
 export const alarmMessages = {
-  alarmHappened: { zh: '告警发生', en: 'Happened' },
+  alarmHappened: { zh: '告警发生', en: 'Raised' },
   alarmReported: { zh: '上报平台', en: 'Reported' },
   alarmProcessing: { zh: '处置中', en: 'In progress' },
   alarmCleared: { zh: '已恢复', en: 'Cleared' },
@@ -21,12 +21,12 @@ export const alarmMessages = {
     en: 'More than {max} alarms match: sort by time or narrow the filters',
   },
   alarmShelveTime: { zh: '请选择 30 天以内的时间', en: 'Choose a time in the next 30 days' },
-  alarmOrderOpen: { zh: '该告警已有未完成的工单 {no}', en: 'This alarm already has an open order: {no}' },
-  orderDispatched: { zh: '已派发工单 {no}', en: 'Order {no} dispatched' },
+  alarmOrderOpen: { zh: '该告警已有未完成的工单 {no}', en: 'This alarm already has an open work order: {no}' },
+  orderDispatched: { zh: '已派发工单 {no}', en: 'Work order {no} dispatched' },
   orderDuePast: { zh: '须晚于当前时间', en: 'Must be in the future' },
   orderHandlerMissing: { zh: '用户不存在或已停用', en: 'The user does not exist or is disabled' },
   orderFlowMissing: { zh: '流程不存在', en: 'The workflow does not exist' },
-  alarmsInAll: { zh: '，共 {count} 条', en: ', {count} in all' },
+  alarmsInAll: { zh: '，共 {count} 条', en: ', {count} in total' },
   alarmsBefore: {
     zh: '（此前另有 {count} 条同类告警）',
     en: ' ({count} earlier {count:alarm|alarms} of this type)',
@@ -40,7 +40,7 @@ export const alarmMessages = {
   'alarmAction.handle': { zh: '处置', en: 'Handled' },
   'alarmAction.shelve': { zh: '搁置', en: 'Shelved' },
   'alarmAction.unshelve': { zh: '取消搁置', en: 'Unshelved' },
-  'alarmAction.order': { zh: '派单', en: 'Order dispatched' },
+  'alarmAction.order': { zh: '派单', en: 'Work order dispatched' },
   'alarmAction.review': { zh: '复核', en: 'Reviewed' },
   'alarmSource.miniApp': { zh: '小程序', en: 'Mini-app' },
   'alarmSource.hotline': { zh: '热线', en: 'Hotline' },

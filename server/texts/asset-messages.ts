@@ -26,10 +26,10 @@ export const assetMessages = {
   },
   mountedOn: { zh: '已挂载在“{name}”上', en: 'Already on "{name}"' },
   mountedOnOther: { zh: '已挂载在其他载体上', en: 'Already on another carrier' },
-  slotTaken: { zh: '该载体没有此类设备的空闲位置', en: 'The carrier has no free place for this device type' },
+  slotTaken: { zh: '该载体没有此类设备的空闲位置', en: 'The carrier has no free slot for this device type' },
   slotsTaken: {
     zh: '该载体没有空闲位置：{names}',
-    en: 'The carrier has no free place for: {names}',
+    en: 'The carrier has no free slot for: {names}',
   },
   mountedDeviceMissing: { zh: '设备不存在', en: 'The device does not exist' },
   mounted: { zh: '已挂载 {count} 个资产', en: 'Mounted {count} {count:asset|assets}' },
@@ -48,7 +48,7 @@ export const assetMessages = {
   },
   wgs84Refused: {
     zh: '本租户不允许以 WGS-84 提供坐标（共 {count} 个）。管理员可在“个性化配置 - 地图”中允许',
-    en: 'Your organization does not allow WGS-84 coordinates ({count} requested). An administrator can allow them on the Map tab of Personalisation',
+    en: 'Your organization does not allow WGS-84 coordinates ({count} requested). An administrator can allow them on the Map tab of Personalization',
   },
   wgs84Given: {
     zh: '已提供 {count} 个 WGS-84 坐标',

@@ -32,7 +32,7 @@ export const configurationMessages = {
     zh: '无法删除“{name}”：仍授权给 {count} 个对象',
     en: 'Cannot delete "{name}": in use by {count}',
   },
-  'subject.tenant': { zh: '全单位', en: 'Everybody' },
+  'subject.tenant': { zh: '全单位', en: 'Everyone' },
   'subject.department': { zh: '部门', en: 'Department' },
   'subject.role': { zh: '角色', en: 'Role' },
   'subject.user': { zh: '用户', en: 'User' },
@@ -52,7 +52,7 @@ export const configurationMessages = {
   },
   alarmRuleMissing: { zh: '该告警类型没有规则', en: 'The alarm type has no rule' },
   keyFormat: { zh: '1-50 个字母、数字或 _ @ ( ) .', en: '1-50 letters, digits or _ @ ( ) .' },
-  colorFormat: { zh: '颜色须如 #2a7af5', en: 'Enter a colour such as #2a7af5' },
+  colorFormat: { zh: '颜色须如 #2a7af5', en: 'Enter a color such as #2a7af5' },
   platformDictionary: {
     zh: '平台预置的字典不能修改或删除',
     en: 'This dictionary belongs to the platform and cannot be changed or deleted',

@@ -27,7 +27,7 @@ export const dataMessages = {
   dataPeriodInvalid: { zh: '请填写有效的开始和结束时间', en: 'Enter a valid start and end time' },
   dataPeriodReversed: { zh: '结束时间早于开始时间', en: 'The end is before the start' },
   dataPeriodTooLong: { zh: '时间范围最多 {days} 天', en: 'The period can be {days} days at most' },
-  dataOthers: { zh: '其他', en: 'Others' },
+  dataOthers: { zh: '其他', en: 'Other' },
   dataNone: { zh: '无', en: 'None' },
   dataTitle: { zh: '{names}（按{dimension}）', en: '{names} by {dimension}' },
   'dataCompared.previous': { zh: '{name}（上期）', en: '{name} (previous)' },

@@ -39,7 +39,7 @@ export const holderMessages = {
     zh: '该产品不能保存方案，由平台直接控制',
     en: 'This product cannot hold programs. The platform controls its lamps directly',
   },
-  'loadWaiting.offline': { zh: '离线，恢复后下发', en: 'Offline. Sent when it is back online' },
+  'loadWaiting.offline': { zh: '离线，恢复后下发', en: 'Offline. Will be sent when it is back online' },
   'loadWaiting.notActivated': { zh: '未激活', en: 'Not activated' },
   'loadWaiting.sent': { zh: '已下发，等待应答', en: 'Sent, waiting for a reply' },
   'loadWaiting.again': { zh: '未应答，已尝试 {count} 次', en: 'No reply after {count} {count:attempt|attempts}' },
@@ -47,7 +47,7 @@ export const holderMessages = {
   'lampWhy.driven': { zh: '按方案“{name}”，由平台直接控制', en: 'By program "{name}", switched by the platform' },
   'lampWhy.localOn': { zh: '配电箱转换开关：手动开', en: 'Switched on at the cabinet' },
   'lampWhy.localOff': { zh: '配电箱转换开关：手动关', en: 'Switched off at the cabinet' },
-  'assignment.same': { zh: '没有单灯改变日历', en: 'No lamp changes its calendar' },
+  'assignment.same': { zh: '没有单灯改变日历', en: 'No lamps change their calendar' },
   'assignment.lamps': {
     zh: '{count} 盏灯改变日历',
     en: '{count} {count:lamp changes its|lamps change their} calendar',
@@ -63,6 +63,6 @@ export const holderMessages = {
   'assignment.more': { zh: '，另 {count} 台', en: ', and {count} more' },
   loadsAsked: {
     zh: '已要求 {count} 台集中控制器重新加载',
-    en: 'Asked {count} {count:concentrator|concentrators} to reload',
+    en: 'Requested {count} {count:concentrator|concentrators} to reload',
   },
 } satisfies Record<string, Bilingual>;

@@ -90,7 +90,7 @@ export const importMessages = {
   },
   rowNotImported: { zh: '未导入：导入提前结束', en: 'Not imported: the import ended early' },
   rowDiskFull: { zh: '未导入：服务器磁盘空间已满', en: "Not imported: the server's disk is full" },
-  rowCancelled: { zh: '未导入：已取消', en: 'Not imported: cancelled' },
+  rowCancelled: { zh: '未导入：已取消', en: 'Not imported: canceled' },
   importStarted: { zh: '该文件已导入过，请重新上传', en: 'This file has already been imported. Upload it again' },
   importRunning: {
     zh: '您有一个导入正在进行，请等待完成',
@@ -99,14 +99,14 @@ export const importMessages = {
   importBegun: { zh: '已开始导入，共 {total} 行', en: 'Import started: {total} {total:row|rows}' },
   importNotStarted: { zh: '该文件尚未开始导入', en: 'The import of this file has not started' },
   importEnded: { zh: '该导入已经结束', en: 'The import has already ended' },
-  importCancelling: { zh: '正在取消导入', en: 'Cancelling the import' },
+  importCancelling: { zh: '正在取消导入', en: 'Canceling import' },
   importDone: {
     zh: '{noun}导入完成：成功 {ok} 行，失败 {failed} 行',
     en: 'Import of {noun} finished: {ok} {ok:row|rows} imported, {failed} failed',
   },
   importCancelled: {
     zh: '{noun}导入已取消：成功 {ok} 行，失败 {failed} 行，未导入 {untried} 行',
-    en: 'Import of {noun} cancelled: {ok} {ok:row|rows} imported, {failed} failed, {untried} not tried',
+    en: 'Import of {noun} canceled: {ok} {ok:row|rows} imported, {failed} failed, {untried} not tried',
   },
   importInterrupted: {
     zh: '{noun}导入中断：成功 {ok} 行，失败 {failed} 行，未导入 {untried} 行',

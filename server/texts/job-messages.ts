@@ -7,5 +7,5 @@ export const jobMessages = {
     zh: '所选任务没有失败，或正在执行',
     en: 'None of these jobs has failed, or they are already being retried',
   },
-  jobStillTried: { zh: '任务尚未失败，不能放弃', en: 'Only a job that has failed for good can be given up' },
+  jobStillTried: { zh: '任务尚未失败，不能放弃', en: 'Only jobs that have failed permanently can be discarded' },
 } satisfies Record<string, Bilingual>;

@@ -20,7 +20,7 @@ export const mediaMessages = {
   uploaded: { zh: '上传成功', en: 'Uploaded' },
   fileInUse: { zh: '文件“{name}”正在使用，无法删除', en: 'The file "{name}" is in use and cannot be deleted' },
   fileGone: { zh: '文件不存在或已被清理，请重新上传', en: 'The file no longer exists. Upload it again' },
-  tooManyPictures: { zh: '最多 5 张图片', en: 'At most 5 pictures' },
+  tooManyPictures: { zh: '最多 5 张图片', en: 'At most 5 images' },
   feedbackSent: { zh: '反馈已提交，感谢您的意见', en: 'Your feedback has been sent, thank you' },
   feedbackClosed: { zh: '反馈已关闭，不能再回复', en: 'This feedback is closed' },
   feedbackNotClosed: {

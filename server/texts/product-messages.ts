@@ -53,7 +53,7 @@ export const productMessages = {
   attributeMissing: { zh: '属性不存在或已被删除', en: 'The attribute does not exist or has been deleted' },
   attributeBreaks: {
     zh: '{count} 个设备的现有值不符合新的定义',
-    en: '{count} {count:device holds|devices hold} values that the new definition rejects',
+    en: '{count} {count:device has|devices have} values that the new definition rejects',
   },
   attributeInUse: {
     zh: '无法删除“{name}”：仍有 {count} 个设备保存了它的值',

@@ -12,9 +12,9 @@ export const tenantMessages = {
   },
   operatingTenantWhole: {
     zh: '运营平台的租户可使用全部菜单与功能',
-    en: 'The tenant that operates the platform uses all menu entries and functions',
+    en: 'The tenant that operates the platform uses all menu items and functions',
   },
-  menuOrFunctionMissing: { zh: '菜单或功能不存在：{id}', en: 'The menu entry or function does not exist: {id}' },
+  menuOrFunctionMissing: { zh: '菜单或功能不存在：{id}', en: 'The menu item or function does not exist: {id}' },
   tenantInUse: {
     zh: '无法删除“{name}”：仍有 {users} 个普通用户、{assets} 个设备、载体或设施',
     en: 'Cannot delete "{name}": in use by {users} ordinary {users:user|users} and {assets} {assets:device, carrier or facility|devices, carriers or facilities}',

@@ -7,7 +7,7 @@ export const themeMessages = {
   pictureStored: { zh: '已上传', en: 'Uploaded' },
   pictureOddSize: {
     zh: '已上传。图片为 {width} × {height} 像素，建议 {best}',
-    en: 'Uploaded. The picture is {width} × {height} pixels; {best} is recommended',
+    en: 'Uploaded. The image is {width} × {height} pixels; {best} is recommended',
   },
   pictureInUse: { zh: '“{name}”正在使用，不能删除', en: '"{name}" is in use and cannot be deleted' },
   pictureMissing: { zh: '所选文件已被删除，请重新选择', en: 'A chosen file has been deleted. Choose again' },

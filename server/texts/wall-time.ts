@@ -52,15 +52,15 @@ const readersFormats = {
     minute: new Intl.DateTimeFormat('zh-CN', { ...ofMinute, timeZone }),
   },
   en: {
-    day: new Intl.DateTimeFormat('en-GB', ofDay),
-    minute: new Intl.DateTimeFormat('en-GB', { ...ofMinute, timeZone }),
+    day: new Intl.DateTimeFormat('sv-SE', ofDay),
+    minute: new Intl.DateTimeFormat('sv-SE', { ...ofMinute, timeZone }),
   },
 };
 
-/** A moment in a sentence, as consoles write it in the reader's language: '2026/11/28 18:30', '28/11/2026, 18:30'. */
+/** A moment in a sentence, as consoles write it in the reader's language: '2026/11/28 18:30', '2026-11-28 18:30'. */
 export const timeInText = (locale: 'zh' | 'en', moment: Date): string => readersFormats[locale].minute.format(moment);
 
-/** A day, '2026-11-28', in a sentence: '2026/11/28', '28/11/2026'. */
+/** A day, '2026-11-28', in a sentence: '2026/11/28', '2026-11-28'. */
 export function dayInText(locale: 'zh' | 'en', day: string): string {
   const date = new Date(`${day}T12:00:00`);
   return Number.isNaN(date.getTime()) ? day : readersFormats[locale].day.format(date);

@@ -19,7 +19,6 @@ const allowed: Readonly<Record<string, string>> = {
   编号: 'Feedback has a number, a device a UID.',
   中文: 'In the choice of the language, its own name.',
   日期: 'One date, or several days.',
-  发布: 'An announcement is released, a form is published.',
 };
 
 const filesOf = (folder: string, isWanted: (file: string) => boolean): string[] =>

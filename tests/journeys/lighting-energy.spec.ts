@@ -64,7 +64,7 @@ test('energy has the same figures by every grouping, in its file and in its base
     await page.getByRole('tab', { name: '用电', exact: true }).click();
     await expect(sentence(page)).toContainText(/基准“旅程基准”[\d,]+\.\d\d/);
     await page.getByRole('tab', { name: '表计核对' }).click();
-    await expect(page.getByText(/容差 ±7\.5 %/)).toBeVisible();
+    await expect(page.getByText(/容差 ±7\.5%；/)).toBeVisible();
   });
   await expect(dialog).toHaveCount(0);
 });

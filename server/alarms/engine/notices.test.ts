@@ -141,7 +141,7 @@ describe('a message about an alarm', () => {
     const roleId = await roleOf(operator.id);
     await desk.set('UndervoltageAlarm', { ...atOnce, noticeWays: ['SYSTEMPUSH'], noticeRoleIds: [roleId] });
     await raise(lamps.slice(0, 8));
-    expect((await newsOf()).map(({ newsInfo }) => newsInfo.en)).toEqual(['Minor alarm: Undervoltage, 8 in all']);
+    expect((await newsOf()).map(({ newsInfo }) => newsInfo.en)).toEqual(['Minor alarm: Undervoltage, 8 in total']);
   });
 });
 

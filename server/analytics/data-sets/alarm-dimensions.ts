@@ -122,7 +122,7 @@ export const alarmDimensions: readonly Dimension[] = [
       'state',
       { zh: '状态', en: 'State' },
       {
-        unacknowledged: { zh: '告警发生', en: 'Happened' },
+        unacknowledged: { zh: '告警发生', en: 'Raised' },
         acknowledged: { zh: '处置中', en: 'In progress' },
         cleared: { zh: '已恢复', en: 'Cleared' },
         handled: { zh: '已处置', en: 'Handled' },

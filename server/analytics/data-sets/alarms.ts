@@ -17,7 +17,7 @@ const isHandled = 'handled_at is not null';
 export const alarms: DataSet = {
   id: 'alarms',
   name: { zh: '告警', en: 'Alarms' },
-  description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by when they happened, and how they were handled' },
+  description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by time raised, and how they were handled' },
   dimensions: alarmDimensions,
   measures: [
     count({

@@ -9,7 +9,7 @@ import { metricRows } from '../model/metric-rows.ts';
 export const charging: DataSet = {
   id: 'charging',
   name: { zh: '充电', en: 'Charging' },
-  description: { zh: '充电桩的使用情况', en: 'Use of charging piles' },
+  description: { zh: '充电桩的使用情况', en: 'Usage of EV chargers' },
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product],
   measures: [
@@ -28,7 +28,7 @@ export const charging: DataSet = {
     total('energy', { id: 'energy', name: { zh: '充电电量', en: 'Charged energy' }, unit: 'kWh' }),
     rate({
       id: 'utilisation',
-      name: { zh: '利用率', en: 'Utilisation' },
+      name: { zh: '利用率', en: 'Utilization' },
       sum: sumOf('chargingHours'),
       per: sumOf('devices'),
     }),

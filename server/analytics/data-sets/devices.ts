@@ -15,7 +15,7 @@ const states = {
 export const devices: DataSet = {
   id: 'devices',
   name: { zh: '设备', en: 'Devices' },
-  description: { zh: '当前的设备数量和连接状态', en: 'Devices and their connection at present' },
+  description: { zh: '当前的设备数量和连接状态', en: 'Current devices and their connection status' },
   isCurrent: true,
   dimensions: [
     area,

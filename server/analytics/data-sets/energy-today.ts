@@ -18,7 +18,7 @@ export const energyToday: DataSet = {
   name: { zh: '今日能耗', en: 'Energy today' },
   description: {
     zh: '今日截至当前的用电量，与昨日同一时刻及全天对照',
-    en: 'Energy of today up to now, beside yesterday at the same time and as a whole',
+    en: 'Energy today so far, compared with yesterday at the same time and all day',
   },
   isCurrent: true,
   isOfLastRecord: true,
@@ -28,7 +28,7 @@ export const energyToday: DataSet = {
     total('energy', {
       ...kWh,
       id: 'sameTime',
-      name: { zh: '昨日同一时刻', en: 'Yesterday by now' },
+      name: { zh: '昨日同一时刻', en: 'Yesterday so far' },
       sum: sumOf('sameTime'),
     }),
     total('energy', { ...kWh, id: 'dayBefore', name: { zh: '昨日全天', en: 'Yesterday' }, sum: sumOf('dayBefore') }),

@@ -8,7 +8,7 @@ export const energy: DataSet = {
   name: { zh: '能耗', en: 'Energy' },
   description: {
     zh: '灯具、屏幕和充电桩的用电量，不含只做计量的集中控制器和网关',
-    en: 'Energy of lamps, screens and charging piles, without the controllers and gateways that meter them',
+    en: 'Energy used by lamps, screens and EV chargers, without the controllers and gateways that meter them',
   },
   dimensions: [time, area, road, department, product, deviceType, device],
   measures: [

@@ -17,7 +17,7 @@ const meanOf = (id: 'temperature' | 'humidity' | 'pm25' | 'noise', name: Bilingu
 export const environment: DataSet = {
   id: 'environment',
   name: { zh: '环境', en: 'Environment' },
-  description: { zh: '气象站的平均值', en: 'Means of the weather stations' },
+  description: { zh: '气象站的平均值', en: 'Averages of the weather stations' },
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department],
   measures: [

@@ -33,7 +33,7 @@ export const lamps: DataSet = {
   name: { zh: '当前亮灯', en: 'Lamps now' },
   description: {
     zh: '路灯当前的亮灭状态，与各自的照明方案和手动控制对照',
-    en: 'Street lamps at present, beside what their programs and overrides ask for',
+    en: 'Current state of street lamps, compared with their programs and overrides',
   },
   isCurrent: true,
   dimensions: [

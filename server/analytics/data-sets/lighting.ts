@@ -8,7 +8,7 @@ export const lighting: DataSet = {
   name: { zh: '照明', en: 'Lighting' },
   description: {
     zh: '从日落到日出应亮灯具的亮灯率和故障率',
-    en: 'Lamps that burn and lamps with a fault, of those that should burn from dusk to dawn',
+    en: 'Lighting rate and fault rate of lamps that should be lit from dusk to dawn',
   },
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product],
@@ -22,7 +22,7 @@ export const lighting: DataSet = {
       sum: sumOf('faults'),
       per: sumOf('due'),
     }),
-    total('lit', { id: 'litHours', name: { zh: '亮灯时长', en: 'Burning hours' }, unit: units.hours }),
+    total('lit', { id: 'litHours', name: { zh: '亮灯时长', en: 'Operating hours' }, unit: units.hours }),
   ],
   rows: (use) => metricRows(use, ['due', 'lit', 'faults']),
 };

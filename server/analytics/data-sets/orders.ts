@@ -10,7 +10,7 @@ import { happenedWithin, wallTime } from './moments.ts';
 export const orders: DataSet = {
   id: 'orders',
   name: { zh: '工单', en: 'Work orders' },
-  description: { zh: '按派发时间统计的工单', en: 'Work orders by when they were dispatched' },
+  description: { zh: '按派发时间统计的工单', en: 'Work orders by dispatch time' },
   dimensions: [
     time,
     toned(

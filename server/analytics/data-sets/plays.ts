@@ -5,8 +5,8 @@ import { metricRows } from '../model/metric-rows.ts';
 
 export const plays: DataSet = {
   id: 'plays',
-  name: { zh: '节目播放', en: 'Programmes' },
-  description: { zh: 'LED 屏和 IP 音柱的播放情况', en: 'What screens and speakers play' },
+  name: { zh: '节目播放', en: 'Media playback' },
+  description: { zh: 'LED 屏和 IP 音柱的播放情况', en: 'Content played on screens and speakers' },
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product, deviceType],
   measures: [

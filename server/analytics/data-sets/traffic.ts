@@ -6,7 +6,7 @@ import { metricRows } from '../model/metric-rows.ts';
 export const traffic: DataSet = {
   id: 'traffic',
   name: { zh: '交通', en: 'Traffic' },
-  description: { zh: '交通雷达的车流量和车速', en: 'Volume and speed at the traffic radars' },
+  description: { zh: '交通雷达的车流量和车速', en: 'Traffic volume and speed at the radars' },
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, weekday, area, department],
   measures: [

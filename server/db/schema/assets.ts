@@ -147,6 +147,8 @@ export const alarmTypeSettings = pgTable(
     /** The work order to make. */
     flowId: text('flow_id'),
     advice: text('advice'),
+    /** For readers of English; null for `advice`. */
+    adviceEn: text('advice_en'),
     /** What alarms of the type say; null for the text of the platform. */
     template: jsonb('template').$type<AlarmTemplate>(),
     version: version(),

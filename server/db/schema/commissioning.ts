@@ -39,7 +39,7 @@ export const lightingCommissioning = pgTable(
   (t) => [index('lighting_commissioning_tenant').on(t.tenantId)],
 );
 
-/** Test runs of lamps: 100 %, 50 % and off, each with what was measured. */
+/** Test runs of lamps: 100%, 50% and off, each with what was measured. */
 export const lightingTestRuns = pgTable(
   'lighting_test_runs',
   {

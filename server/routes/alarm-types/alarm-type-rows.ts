@@ -156,6 +156,7 @@ const describe = ({ type, settings, category, alarmCount }: Found, locale: Local
   sound: settings?.sound ?? null,
   flowId: settings?.flowId ?? null,
   advice: settings?.advice ?? null,
+  adviceEn: settings?.adviceEn ?? null,
   template: settings?.template ?? null,
   alarmCount,
   updateTime: settings ? entityTime(settings.updatedAt) : null,

@@ -173,7 +173,7 @@ describe('alarm types (PAGE-53)', () => {
     expect((await call('POST', base, save(settings))).data).toEqual({
       fields: {
         levelId: 'The alarm level does not exist',
-        color: 'Enter a colour such as #2a7af5',
+        color: 'Enter a color such as #2a7af5',
         'rule.value': 'Invalid format',
         'clearRule.operator': 'Required',
         'clearRule.value': 'Required',

@@ -23,8 +23,8 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
   const fields: FieldMessages = {};
   const color = save.color?.trim().toLowerCase() || null;
   if (color !== null && !colorFormat.test(color)) fields.color = 'colorFormat';
-  const advice = save.advice?.trim() || null;
-  if ([...(advice ?? '')].length > longestAdvice) fields.advice = 'tooLong';
+  const advice = readAdvice('advice', save.advice, fields);
+  const adviceEn = readAdvice('adviceEn', save.adviceEn, fields);
   const rule = readRule('rule', save.rule, fields);
   const clearRule = readRule('clearRule', save.clearRule, fields);
   await checkRuleValues(db, tenantId, { rule, clearRule }, fields);
@@ -53,8 +53,15 @@ export async function checkAlarmSettings(db: Queryable, tenantId: string, save: 
     sound: save.sound?.trim() || null,
     flowId,
     advice,
+    adviceEn,
     template,
   };
+}
+
+function readAdvice(name: string, text: string | null | undefined, fields: FieldMessages): string | null {
+  const advice = text?.trim() || null;
+  if ([...(advice ?? '')].length > longestAdvice) fields[name] = 'tooLong';
+  return advice;
 }
 
 /** @throws Refusal A0400 if there are any */

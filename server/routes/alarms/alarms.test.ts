@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlarmGroup, AlarmLogRow, AlarmProgress, AlarmRow } from '../../../src/schemas/wire/alarms.ts';
-import { alarms, devices, operationLog, workOrders } from '../../db/schema.ts';
+import { alarms, alarmTypeSettings, devices, operationLog, workOrders } from '../../db/schema.ts';
 import { ALARM_LEVEL_IDS } from '../../seed/special-ids.ts';
 import { alarmClient, deleteAlarms, devicesOf, newAlarm, raise, typeIdOf, userOf } from '../../testing/alarm-client.ts';
 import { limitTo } from '../../testing/asset-client.ts';
@@ -109,6 +109,20 @@ describe('alarms', () => {
     expect((await admin.post('alarm/page', { condition: { state: 'lost' } })).data).toMatchObject({
       fields: { state: 'Invalid format' },
     });
+  });
+
+  it('have the advice of their type in the language of the reader, or in Chinese', async () => {
+    await raise(platform, tenantId, [newAlarm(all[0]!, voltage)]);
+    const adviceIn = async (language: string) => {
+      const token = await platform.tokenOf(accounts.admin);
+      const call = { token, body: { condition: {} }, headers: { 'accept-language': language } };
+      return (await platform.call<{ data: AlarmRow[] }>('POST', '/island-alarm/alarm/page', call)).data.data[0]?.advice;
+    };
+    expect(await adviceIn('en')).toBe('Check the voltage at the end of the loop and the cable joints');
+    expect(await adviceIn('zh')).toBe('检查该回路末端电压与线缆接头');
+    const ofType = and(eq(alarmTypeSettings.tenantId, tenantId), eq(alarmTypeSettings.alarmTypeId, voltage));
+    await platform.db.update(alarmTypeSettings).set({ adviceEn: null }).where(ofType);
+    expect(await adviceIn('en')).toBe('检查该回路末端电压与线缆接头');
   });
 
   it('are grouped by type, carrier and concentrator; the filter of a group finds its rows', async () => {
@@ -283,7 +297,7 @@ describe('alarms', () => {
       sortOrder: 'ASC',
     });
     const pages = ids.map((id) => `http://platform.test/#/lightTools/aiAlarm?d.alarm=${id}`);
-    expect(rows[0]).toEqual(['Type', 'Confidence', 'Pictures']);
+    expect(rows[0]).toEqual(['Type', 'Confidence', 'Images']);
     expect(
       rows
         .slice(1)

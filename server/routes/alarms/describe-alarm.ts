@@ -46,7 +46,7 @@ export function describeAlarm(
     parentId: alarm.parentId,
     children: found.children || null,
     ...describePlace(found),
-    advice: found.advice,
+    advice: (locale === 'en' ? found.adviceEn : null) ?? found.advice,
     productCode: found.productCode,
     productName: found.productName?.[locale] ?? null,
     ...describeDetail(found, locale),

@@ -38,6 +38,7 @@ export const selectAlarms = (db: Queryable, { scopes }: Pick<AlarmReader, 'scope
       acknowledgedByName: acknowledgers.name,
       handledByName: handlers.name,
       advice: alarmTypeSettings.advice,
+      adviceEn: alarmTypeSettings.adviceEn,
     })
     .from(alarms)
     .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))

@@ -149,7 +149,7 @@ describe('a new carrier', () => {
     expect(await messages(pole({ configurableAttrs }))).toEqual({
       'configurableAttrs.poleHeight': '30 or less',
       'configurableAttrs.armCount': '4 or less',
-      'configurableAttrs.material': 'Not among the choices: choose again',
+      'configurableAttrs.material': 'Not an available choice: choose again',
     });
     expect(await messages(pole({ configurableAttrs: [] }))).toEqual({ 'configurableAttrs.poleHeight': 'Required' });
   });

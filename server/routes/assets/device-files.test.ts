@@ -121,7 +121,7 @@ describe('files of devices (PAGE-61)', () => {
     });
     const at = (heading: string) => head.indexOf(heading);
     const on = (uid: string) => row.with(0, uid).with(at('Carrier UID'), pole!.uid);
-    const taken = 'The carrier has no free place for this device type';
+    const taken = 'The carrier has no free slot for this device type';
     const wrong = on('SLOT-0').with(at('Installed on'), 'yesterday');
     const file = write([head, wrong, on('SLOT-1'), on('SLOT-2'), on('SLOT-3')]);
     const { data } = await client.check(file);

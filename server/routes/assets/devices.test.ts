@@ -161,11 +161,11 @@ describe('a new device', () => {
       telecomDeviceId: '电信',
     });
     expect(await messages(device({ configurableAttrs: wrong }))).toEqual({
-      'configurableAttrs.nodeType': 'Not among the choices: choose again',
+      'configurableAttrs.nodeType': 'Not an available choice: choose again',
       'configurableAttrs.lampPower': '10 or more',
       'configurableAttrs.overVoltage': '"high" is not a number',
       'configurableAttrs.overCurrent': 'Must be a multiple of 0.1',
-      'configurableAttrs.telecomDeviceId': 'Has the wrong form',
+      'configurableAttrs.telecomDeviceId': 'Invalid format',
     });
     expect(await messages(device({ configurableAttrs: [] }))).toEqual({
       'configurableAttrs.nodeType': 'Required',
@@ -375,7 +375,7 @@ describe('the places of a carrier', () => {
   };
   const on = (vehicleId: string, more: Record<string, unknown> = {}) =>
     device({ appLabels: labels({ vehicleId }), ...more });
-  const full = { vehicleId: 'The carrier has no free place for this device type' };
+  const full = { vehicleId: 'The carrier has no free slot for this device type' };
 
   it('are not exceeded by new devices, nor by two at the same time', async () => {
     const pole = await emptyPole();

@@ -136,7 +136,7 @@ describe('a file of devices to mount', () => {
   });
 
   it('puts no more on a carrier than it has places for, and a device that leaves makes room', async () => {
-    const full = 'The carrier has no free place for this device type';
+    const full = 'The carrier has no free slot for this device type';
     const three = [0, 1, 2].map((at) => [lamp(at).uid, one.uid, '']);
     expect(await problemsOf(three)).toEqual([[4, 'Carrier UID', full]]);
     expect(await clientOf().load(write(three.slice(0, 2)))).toMatchObject({ ok: 2 });

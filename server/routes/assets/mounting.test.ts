@@ -134,7 +134,7 @@ describe('the places of a carrier', () => {
     const camera = await deviceOf('camera');
     const { envelope } = await call('mount', one, { deviceIds: idsOf([...lamps, camera]) });
     expect(envelope).toMatchObject({ code: '0', status: 'S0300' });
-    expect(envelope.msg).toBe(`The carrier has no free place for: ${lamps[2]!.name}, ${lamps[3]!.name}`);
+    expect(envelope.msg).toBe(`The carrier has no free slot for: ${lamps[2]!.name}, ${lamps[3]!.name}`);
     expect(await carriersOf([...lamps, camera])).toEqual([null, null, null, null, null]);
     const bin = await aFacility();
     expect((await call('mount', one, { deviceIds: idsOf(lamps.slice(0, 2)), facilityIds: [bin.id] })).data).toBe(3);
@@ -156,7 +156,7 @@ describe('the places of a carrier', () => {
     expect((await call('mount', one, { deviceIds: idsOf(lamps) })).envelope).toMatchObject({ code: '1', data: 0 });
     const next = await deviceOf('SingleLampController', 3);
     expect((await call('mount', one, { deviceIds: idsOf([...lamps, next]) })).envelope.msg).toBe(
-      `The carrier has no free place for: ${next.name}`,
+      `The carrier has no free slot for: ${next.name}`,
     );
     expect(await carriersOf(lamps)).toEqual([one.id, one.id, one.id]);
   });

@@ -16,7 +16,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'deviceOnlineRate',
     name: { zh: '设备在线率', en: 'Device online rate' },
-    description: { zh: '当前在线设备占已激活设备的比例', en: 'Share of activated devices that are online at present' },
+    description: { zh: '当前在线设备占已激活设备的比例', en: 'Share of activated devices that are online' },
     type: 'counter',
     outward: 'index',
     query: { dataSet: 'devices', measures: ['onlineRate', 'online', 'count'] },
@@ -24,7 +24,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'devicesByStreet',
     name: { zh: '各街道设备', en: 'Devices by street' },
-    description: { zh: '各街道在线、离线和未激活的设备', en: 'Devices of each street by state' },
+    description: { zh: '各街道在线、离线和未激活的设备', en: 'Online, offline and not activated devices by street' },
     type: 'bar',
     outward: 'stack',
     query: { dataSet: 'devices', measures: ['count'], dimension: 'area', split: 'status' },
@@ -32,7 +32,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'alarmsOverTime',
     name: { zh: '告警趋势', en: 'Alarm trend' },
-    description: { zh: '各类告警随时间的数量', en: 'Alarms of each kind over time' },
+    description: { zh: '各类告警随时间的数量', en: 'Alarms by kind over time' },
     type: 'line',
     outward: 'index',
     query: { dataSet: 'alarms', measures: ['count'], dimension: 'time', split: 'kind' },
@@ -64,7 +64,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'energyOverTime',
     name: { zh: '用电趋势', en: 'Energy trend' },
-    description: { zh: '用电量与上期比较', en: 'Energy compared with the period before' },
+    description: { zh: '用电量与上期比较', en: 'Energy compared with the previous period' },
     type: 'bar',
     outward: 'column',
     query: { dataSet: 'energy', measures: ['energy'], dimension: 'time', compare: 'previous' },
@@ -72,7 +72,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'energyByStreet',
     name: { zh: '各街道用电', en: 'Energy by street' },
-    description: { zh: '各街道的用电量', en: 'Energy of each street' },
+    description: { zh: '各街道的用电量', en: 'Energy by street' },
     type: 'bar',
     outward: 'cube',
     query: { dataSet: 'energy', measures: ['energy'], dimension: 'area' },
@@ -82,7 +82,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
     name: { zh: '亮灯率', en: 'Lighting rate' },
     description: {
       zh: '应亮灯具中亮灯和故障的比例',
-      en: 'Lamps that burn and lamps with a fault, of those that should burn',
+      en: 'Lit and faulty lamps among those that should be lit',
     },
     type: 'line',
     outward: 'index',
@@ -91,7 +91,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'chargingSessions',
     name: { zh: '充电次数', en: 'Charging sessions' },
-    description: { zh: '充电桩的充电次数', en: 'Sessions at the charging piles' },
+    description: { zh: '充电桩的充电次数', en: 'Sessions at EV chargers' },
     type: 'bar',
     outward: 'index',
     query: { dataSet: 'charging', measures: ['sessions'], dimension: 'time' },
@@ -99,7 +99,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'pm25',
     name: { zh: 'PM2.5', en: 'PM2.5' },
-    description: { zh: '气象站的 PM2.5 平均值', en: 'Mean of the weather stations' },
+    description: { zh: '气象站的 PM2.5 平均值', en: 'Average of the weather stations' },
     type: 'line',
     outward: 'area',
     query: { dataSet: 'environment', measures: ['pm25'], dimension: 'time' },
@@ -107,15 +107,15 @@ export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'traffic',
     name: { zh: '车流量', en: 'Traffic' },
-    description: { zh: '交通雷达的车流量', en: 'Vehicles at the traffic radars' },
+    description: { zh: '交通雷达的车流量', en: 'Vehicles counted by radars' },
     type: 'line',
     outward: 'index',
     query: { dataSet: 'traffic', measures: ['volume'], dimension: 'time' },
   },
   {
     id: 'ordersByState',
-    name: { zh: '工单状态', en: 'Work orders by state' },
-    description: { zh: '各状态的工单', en: 'Work orders of each state' },
+    name: { zh: '工单状态', en: 'Work orders by status' },
+    description: { zh: '各状态的工单', en: 'Work orders by status' },
     type: 'pie',
     outward: 'index',
     query: { dataSet: 'orders', measures: ['count'], dimension: 'state' },

@@ -89,7 +89,7 @@ describe('linking', () => {
       });
     }
     expect((await ask('/email/sendVerifyCode', { emailAddress: 'Viewer@lampyris.demo' })).data).toEqual({
-      fields: { emailAddress: 'This e-mail address belongs to another account' },
+      fields: { emailAddress: 'This email address belongs to another account' },
     });
     const phone = '13900007777';
     await platform.passIdentity(token, '13900006666');
@@ -104,7 +104,7 @@ describe('linking', () => {
       fields: { phone: 'Phone number format incorrect' },
     });
     expect((await ask('/email/sendVerifyCode', { emailAddress: 'no mail' })).data).toEqual({
-      fields: { emailAddress: 'E-mail format incorrect' },
+      fields: { emailAddress: 'Email format incorrect' },
     });
     expect((await ask('/phone/sendVerifyCode', {})).data).toEqual({ fields: { phone: 'Required' } });
   });

@@ -231,7 +231,7 @@ describe('parameters', () => {
     expect(await fieldsOf('dim', { luminance: 1.5 })).toHaveProperty(['parameters.luminance']);
     const [concentrator] = await platform.devicesOf('CC-PLC08');
     expect(await fieldsOf('switchLoop', { loop: '9' }, concentrator)).toEqual({
-      'parameters.loop': 'Not among the choices: choose again',
+      'parameters.loop': 'Not an available choice: choose again',
     });
     expect(await fieldsOf('switchLoop', { on: true }, concentrator)).toEqual({ 'parameters.loop': 'Required' });
   });

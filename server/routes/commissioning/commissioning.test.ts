@@ -274,7 +274,7 @@ describe('wattage and driver', () => {
 });
 
 describe('a test run', () => {
-  it('goes to 100 %, 50 % and off, judges what the lamp draws, and gives it back to its program', async () => {
+  it('goes to 100%, 50% and off, judges what the lamp draws, and gives it back to its program', async () => {
     const id = await placedLamp(1);
     await call('POST', '/configure', { idList: [id], lampPower: 150 });
     const run = await testUntilAnswered(id);
@@ -307,8 +307,8 @@ describe('a test run', () => {
       headers: { 'accept-language': 'en' },
     });
     if (!run.text.includes('拒绝')) {
-      expect(run.text).toContain('100 %：功率 150 W，高于 51 – 69 W');
-      expect(english.data.text).toContain('100 %: 150 W is above 51 – 69 W');
+      expect(run.text).toContain('100%：功率 150 W，高于 51 – 69 W');
+      expect(english.data.text).toContain('100%: 150 W is above 51 – 69 W');
     }
   });
 
@@ -340,7 +340,7 @@ describe('a test run', () => {
     await jobs.step();
     await seconds(15);
     const { data: run } = await call<TestRunRow>('GET', `/test/${data[0]}`);
-    expect(run).toMatchObject({ status: 'failed', text: '100 %：离线，没有应答' });
+    expect(run).toMatchObject({ status: 'failed', text: '100%：离线，没有应答' });
     expect(run.steps.map(({ verdict }) => verdict)).toEqual(['failed', 'skipped', 'skipped']);
   });
 
@@ -366,7 +366,7 @@ describe('a test run', () => {
     await platform.callAt('POST', '/island-ams/lighting/command', { token, body });
     await seconds(5);
     const { data: run } = await call<TestRunRow>('GET', `/test/${data[0]}`);
-    expect(run.text).toBe('100 %：测试中被他人控制');
+    expect(run.text).toBe('100%：测试中被他人控制');
     const [lamp] = await platform.db.select().from(lightingLamps).where(eq(lightingLamps.deviceId, id));
     expect(lamp).toMatchObject({ overrideLevel: 30 });
   });
@@ -393,7 +393,7 @@ describe('a test run', () => {
     });
     const lines = (await http.text()).trim().split('\r\n');
     expect(lines).toHaveLength(page.data.total + 1);
-    expect(lines[0]).toContain('100 % 功率 W');
+    expect(lines[0]).toContain('100% 功率 W');
   });
 });
 

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<TestRunRow['status'], Bilingual>> = {
   running: { zh: '测试中', en: 'Testing' },
   passed: { zh: '合格', en: 'Passed' },
   failed: { zh: '不合格', en: 'Failed' },
-  cancelled: { zh: '已取消', en: 'Cancelled' },
+  cancelled: { zh: '已取消', en: 'Canceled' },
 };
 
 const measured = [
@@ -26,13 +26,13 @@ const ofLevels: readonly Column[] = testLevels.flatMap((level) => [
   ...measured.map(
     ({ field, zh, en }): Column => ({
       field: `${field}At${level}`,
-      heading: { zh: `${level} % ${zh}`, en: `${level} % ${en}` },
+      heading: { zh: `${level}% ${zh}`, en: `${level}% ${en}` },
       read: ({ steps }) => text(steps.find(({ asked }) => asked === level)?.[field] ?? null),
     }),
   ),
   {
     field: `expectedAt${level}`,
-    heading: { zh: `${level} % 应为`, en: `${level} % expected` },
+    heading: { zh: `${level}% 应为`, en: `${level}% expected` },
     read: ({ steps }) => steps.find(({ asked }) => asked === level)?.expected ?? null,
   },
 ]);

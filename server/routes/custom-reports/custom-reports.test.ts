@@ -180,7 +180,7 @@ describe('the schedule of a report', () => {
     const [harbour] = await platform.db.select().from(users).where(eq(users.loginName, accounts.harbour));
     const put = async (body: object) => (await call('PUT', `/${data.id}/schedule`, body)).envelope.data;
     expect(await put({ frequency: 'daily', time: '24:00', receiverIds: [harbour!.id] })).toMatchObject({
-      fields: { time: 'Enter a time as HH:mm', receiverIds: 'A receiver does not exist or is disabled' },
+      fields: { time: 'Enter a time as HH:mm', receiverIds: 'A recipient does not exist or is disabled' },
     });
     const [viewer] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
     expect(await put({ frequency: 'daily', receiverIds: [viewer!.id] })).toEqual({

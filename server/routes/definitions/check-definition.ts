@@ -69,7 +69,7 @@ function parse(text: string, locale: Locale): { json: unknown } | { problem: Imp
   if (!twin) return { json };
   const words = {
     zh: `键 "${twin.key}" 重复，请删除其中一个`,
-    en: `The key "${twin.key}" is there twice: remove one of them`,
+    en: `Duplicate key "${twin.key}": remove one of them`,
   };
   return { problem: problemAt(text, twin.offset, words[locale], locale) };
 }

@@ -158,7 +158,7 @@ describe('a save that began with an older version', () => {
     const mine: Change[] = [{ ...wide, value: 200 }, withoutPhone, voices];
     const { envelope, data } = await studio.save(mine, 1);
     expect(envelope).toMatchObject({ code: '0', status: 'S0302' });
-    expect(envelope.msg).toMatch(/has saved version 2 in the meantime/);
+    expect(envelope.msg).toMatch(/saved version 2 in the meantime/);
     const { conflict } = data as DocumentRefusal;
     expect(conflict!.theirs).toMatchObject({ number: 2 });
     expect(conflict!.conflicts).toEqual([
@@ -353,7 +353,7 @@ describe('versions', () => {
     const replaced = await studio.post<DocumentRefusal>('publish', { file: feedback, number: 1 });
     expect(replaced.envelope).toMatchObject({
       status: 'S0302',
-      msg: expect.stringMatching(/^Nothing was published: .* has saved version 2 in the meantime/),
+      msg: expect.stringMatching(/^Nothing was published: .* saved version 2 in the meantime/),
     });
     expect(replaced.data.conflict).toMatchObject({
       theirs: { number: 2 },

@@ -17,7 +17,7 @@ import { runImport } from './run-import.ts';
 
 const path = `/system/api/dictionary?dictTypeId=${DICTIONARY_TYPE_IDS.supplier}`;
 const heading = 'Name,Code,Order,Enabled';
-const allHeadings = `${heading},Colour,Remark`;
+const allHeadings = `${heading},Color,Remark`;
 let platform: TestPlatform;
 let admin: string;
 let userId: string;
@@ -309,7 +309,7 @@ describe('a running import', () => {
     );
     expect(await client.cancel(data.batchNum)).toMatchObject({
       code: '1',
-      msg: 'Cancelling the import',
+      msg: 'Canceling import',
       data: { status: 'running' },
     });
     await endInterrupted(platform.db, platform.now(), true);
@@ -324,13 +324,13 @@ describe('a running import', () => {
     expect((await entries('CAN')).map(({ dictValue }) => dictValue)).toEqual(['CAN0', 'CAN1']);
     const [head = [], ...rows] = await client.failedRows(data.batchNum);
     expect(rows.map((row) => row.at(-1))).toEqual([
-      ...Array.from({ length: 4 }, () => 'Not imported: cancelled'),
+      ...Array.from({ length: 4 }, () => 'Not imported: canceled'),
       'Name: Required',
     ]);
     const again = await client.load([head, ...rows.slice(0, 4)].map((record) => record.join(',')).join('\n'));
     expect(again).toMatchObject({ status: 'done', ok: 4, failed: 0 });
     const sent = await platform.db.select().from(news).where(eq(news.userId, userId));
-    expect(JSON.stringify(sent)).toContain('cancelled: 2 rows imported, 1 failed, 4 not tried');
+    expect(JSON.stringify(sent)).toContain('canceled: 2 rows imported, 1 failed, 4 not tried');
   });
 
   it('that is cancelled during its last part is done', async () => {
@@ -433,7 +433,7 @@ describe('an import belongs to its user', () => {
     expect(await progressOf(data.batchNum)).toMatchObject({ status: 'cancelled', ok: 1, failed: 1, untried: 1 });
     const [, ...rows] = await client.failedRows(data.batchNum);
     expect(rows.map((row) => row.slice(1).join(' '))).toEqual([
-      'STOP2   3 Not imported: cancelled',
+      'STOP2   3 Not imported: canceled',
       'STOP3   4 Name: Required',
     ]);
   });

@@ -145,7 +145,7 @@ describe('what is exported is imported again, unchanged', () => {
         'Short name': `往返${index}`,
         'Head of department': index % 3 ? '平台管理员' : '',
         Phone: index % 2 ? `0756-55501${10 + index}` : '',
-        'Area in its care': index % 2 ? areaNames[index % areaNames.length]! : '',
+        'Responsible area': index % 2 ? areaNames[index % areaNames.length]! : '',
       })),
       remove: () => platform.db.delete(departments).where(like(departments.name, '往返%')),
     });
@@ -216,7 +216,7 @@ describe('what is exported is imported again, unchanged', () => {
     const remove = () => platform.db.delete(users).where(like(users.loginName, `${phone}%`));
     const body = { condition: { loginName: phone } };
     const client = createImportClient(platform, { token: admin, path: '/system/api/user' });
-    const headings = ['Account', 'Name', 'Phone', 'E-mail', 'Department code', 'Initial password'];
+    const headings = ['Account', 'Name', 'Phone', 'Email', 'Department code', 'Initial password'];
     const rows = ['王小明', '00123', '艾·明'].map((name, index) => {
       const account = `${phone}${1000 + index}`;
       return [account, name, account, `00${index}@lampyris.demo`, '001002', 'Tower7crane'];

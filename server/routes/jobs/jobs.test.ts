@@ -56,7 +56,7 @@ describe('jobs', () => {
       ['3', 'retrying', 3, 'full'],
       ['4', 'failed', 12, 'x'],
     ]);
-    expect(data[0]).toMatchObject({ kindName: 'End of tasks without devices', tenantName: null });
+    expect(data[0]).toMatchObject({ kindName: 'End tasks without devices', tenantName: null });
     // A kind of another version has its own name only.
     expect(data[3]).toMatchObject({ kindName: 'gone', tenantName: expect.any(String) });
   });
@@ -72,7 +72,7 @@ describe('jobs', () => {
     expect(idsOf(await page({ kind: 'noticeRelease' }))).toEqual(['1']);
     expect((await call<JobOverview>('GET', '/overview')).data).toEqual({ total: 4, late: 1, retrying: 1, failed: 1 });
     const { data } = await call<NamedCode[]>('GET', '/kinds');
-    expect(data).toContainEqual({ code: 'noticeRelease', name: 'Release of an announcement' });
+    expect(data).toContainEqual({ code: 'noticeRelease', name: 'Announcement publishing' });
   });
 
   it('that failed are tried now, others keep their times; the log names them', async () => {
@@ -90,7 +90,7 @@ describe('jobs', () => {
   it('that failed for good can be given up, no others', async () => {
     const { data } = await call<{ id: string; deleted: boolean; reason: string | null }[]>('DELETE', '/3,4,5');
     expect(data).toEqual([
-      { id: '3', deleted: false, reason: 'Only a job that has failed for good can be given up' },
+      { id: '3', deleted: false, reason: 'Only jobs that have failed permanently can be discarded' },
       { id: '4', deleted: true, reason: null },
       { id: '5', deleted: false, reason: expect.any(String) },
     ]);

@@ -195,7 +195,7 @@ describe('energy', () => {
       format: 'csv',
     });
     const [heading, ...rows] = readCsv(await http.text());
-    expect(heading).toEqual(['Item', 'Energy (kWh)', 'Plan (kWh)', 'To plan (%)', 'Cost (CNY)', 'Lamps']);
+    expect(heading).toEqual(['Item', 'Energy (kWh)', 'Plan (kWh)', 'vs plan (%)', 'Cost (CNY)', 'Lamps']);
     expect(rows.map((line) => line.slice(0, 3))).toEqual(
       data.map(({ name, kwh, planKwh }) => [name, String(kwh), String(planKwh)]),
     );

@@ -40,7 +40,7 @@ describe('what an assignment would bring', () => {
     const scenic = all.find(({ groupIds }) => groupIds.length > 0)!;
     const before = await askedOf();
     const same = (await impact(scenic.id, scenic.groupIds)).data;
-    expect(same).toMatchObject({ lamps: 0, holders: [], text: 'No lamp changes its calendar' });
+    expect(same).toMatchObject({ lamps: 0, holders: [], text: 'No lamps change their calendar' });
     const { data } = await impact(scenic.id, []);
     const following = await platform.db.$count(lightingLamps, eq(lightingLamps.calendarId, scenic.id));
     expect(following).toBeGreaterThan(0);

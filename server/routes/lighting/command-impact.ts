@@ -135,7 +135,7 @@ function describeImpact(impact: Omit<CommandImpact, 'text'>, locale: Locale): st
       message(locale, steps.length > 0 ? 'impact.program' : 'impact.programQuiet', {
         name: programName,
         count: lamps,
-        steps: steps.map(({ time, level }) => `${clock(time)} ${level} %`).join(between),
+        steps: steps.map(({ time, level }) => `${clock(time)} ${level}%`).join(between),
       }),
     ),
   ];

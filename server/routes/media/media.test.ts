@@ -253,7 +253,7 @@ describe('managing files', () => {
     await platform.db.insert(notices).values({
       id: '900001',
       tenantId,
-      title: 'Pictures',
+      title: 'Images',
       content: `<img src="${picture.downloadUrl}">`,
       createdAt: now,
       updatedAt: now,

@@ -83,7 +83,7 @@ describe('npm run menu', () => {
   });
 
   it.each([
-    [['add', '/admin/users', '甲', 'A'], /^A menu entry for this path already exists$/],
+    [['add', '/admin/users', '甲', 'A'], /^A menu item for this path already exists$/],
     [['add', 'x', '甲', 'A'], /^A path starts with \/ and consists of letters/],
     [['add', '/a', '甲', 'A', '--under', '/nowhere'], /^There is no menu entry with the path \/nowhere\.$/],
     [['add', '/a', '甲', 'A', '--function', 'x'], /^--function is "x", but must look like 100821=新增\/Add\.$/],

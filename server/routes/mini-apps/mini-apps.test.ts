@@ -149,7 +149,7 @@ describe('mini-apps (PAGE-28)', () => {
     expect(await read(id)).toMatchObject({
       authorisedCount: 4,
       scopes: ['department', 'role', 'tenant', 'user'],
-      scopeNames: ['Department', 'Role', 'Everybody', 'User'],
+      scopeNames: ['Department', 'Role', 'Everyone', 'User'],
     });
     const offered = (await call<{ id: string; name: string }[]>('GET', `${base}/functions`)).data;
     expect(offered).toContainEqual({ id: '200564', name: expect.stringContaining('/ Authorise') });

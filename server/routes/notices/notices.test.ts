@@ -81,7 +81,7 @@ describe('an announcement', () => {
 
   it('is a draft first, unreadable for others, with its content sanitised on saving (NOTE-05)', async () => {
     const { data: id, envelope } = await send('POST', `${manage}/add`, { ...draft, releaseWay: 'draft' });
-    expect(envelope.msg).toBe('Saved as a draft');
+    expect(envelope.msg).toBe('Saved as draft');
     expect(await detail(id)).toMatchObject({
       releaseStatus: 'draft',
       content: '<p>今晚停电</p>',
@@ -243,7 +243,7 @@ describe('a scheduled announcement', () => {
 
   it('requires a time in the future', async () => {
     for (const [releaseTime, problem] of [
-      ['2020-01-01 00:00:00', 'The release time must be in the future'],
+      ['2020-01-01 00:00:00', 'The publish time must be in the future'],
       ['', 'Required'],
       ['tomorrow', 'Invalid format'],
     ]) {
@@ -285,7 +285,7 @@ describe('deleting', () => {
     const { data: one } = await send('POST', `${manage}/add`, draft);
     const { data } = await send('DELETE', `${manage}/${out},${one},404`);
     expect(data).toEqual([
-      { id: out, deleted: false, reason: '"已发" is released: recall it before deleting it' },
+      { id: out, deleted: false, reason: '"已发" is published: recall it before deleting it' },
       { id: one, deleted: true, reason: null },
       { id: '404', deleted: false, reason: expect.stringMatching(/does not exist/) },
     ]);
@@ -331,14 +331,14 @@ describe('the rules', () => {
   });
 
   it('reject an expiry that is not after the release', async () => {
-    expect(await refused({ expireTime: today() })).toEqual({ expireTime: 'The expiry must be after the release' });
+    expect(await refused({ expireTime: today() })).toEqual({ expireTime: 'The expiry must be after the publish time' });
     const { data: id } = await send('POST', `${manage}/add`, {
       ...draft,
       expireTime: displayTime(new Date(platform.now().getTime() + 5 * minute)),
     });
     const late = displayTime(new Date(platform.now().getTime() + 9 * minute));
     const { envelope } = await send('POST', `${manage}/${id}/release`, { releaseWay: 'timed', releaseTime: late });
-    expect(envelope.msg).toBe('The expiry must be after the release');
+    expect(envelope.msg).toBe('The expiry must be after the publish time');
   });
 
   it('reject users and files of another tenant, and files not uploaded for notices', async () => {

@@ -88,8 +88,8 @@ async function limit(rights: ScopeRight, areas: { rights: ScopeRight; areaCodes:
 }
 
 const load = async (path: string) => (await platform.call<object>('GET', path, { token: operator })).data;
-const isViewedOnly = / can be viewed only, not changed$/;
-const isNotControlled = / cannot be controlled$/;
+const isViewedOnly = /You can view ".*" but not change it$/;
+const isNotControlled = /You cannot control "/;
 /** Where the user may not change anything they add nothing. */
 const isOutside = /outside/;
 
@@ -348,7 +348,7 @@ describe('the calls that change assets, groups and alarms', () => {
     const mounts = createImportClient(platform, { token: operator, path: '/island-assets/vehicle/mount' });
     const { data } = await mounts.check(`Device UID,Carrier UID\n${camera.uid},${carrier.uid}\n`);
     const failed = await mounts.failedRows(data.batchNum);
-    expect(failed[1]?.join()).toContain(`"${carrier.name}" can be viewed only`);
+    expect(failed[1]?.join()).toContain(`You can view "${carrier.name}" but not change it`);
   });
 });
 

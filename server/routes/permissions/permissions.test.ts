@@ -270,7 +270,7 @@ describe('data permissions (PAGE-27)', () => {
   it('are checked: names, codes, versions, tenants', async () => {
     const id = await add('检查', {});
     expect((await call('POST', base, { name: '检查' })).data).toEqual({
-      fields: { name: 'A data permission of this name exists already' },
+      fields: { name: 'A data permission with this name already exists' },
     });
     expect((await call('POST', base, { name: '', deviceConfig: {} })).status).toBe('A0400');
     expect((await call('POST', base, { name: '无', deviceConfig: { areaCodes: ['999'] } })).data).toEqual({

@@ -76,8 +76,8 @@ async function tries() {
   };
 }
 
-const onlyViewed = ' can be viewed only, not changed';
-const notControlled = ' cannot be controlled';
+const onlyViewed = 'You can view  but not change it';
+const notControlled = 'You cannot control ';
 
 it('who may only view changes and controls nothing (PERM-03)', async () => {
   await limit('view');

@@ -315,7 +315,7 @@ describe('a summary', () => {
     });
   });
 
-  it('counts the few that are far from all others, whom its bounds leave out', async () => {
+  it('counts the few that are far from the others, whom its bounds leave out', async () => {
     const city = Array.from({ length: 120 }, (_, index): [number, number] => [113.5 + index / 1200, 22.7]);
     await placeDevices([...city, [87.6, 43.8]]);
     const { bounds, far } = await places({ summary: true, box: [0, 0, 1, 1] });

@@ -64,7 +64,7 @@ export const propertyFields: readonly ImportField[] = [
   {
     field: 'options',
     heading: headings.options,
-    example: { zh: '每行一个“值=名称”：eco=节能', en: 'A line "value=name" each: eco=Saving' },
+    example: { zh: '每行一个“值=名称”：eco=节能', en: 'One "value=name" per line: eco=Saving' },
   },
   { field: 'optionsEn', heading: headings.optionsEn, example: { zh: 'eco=Saving', en: 'eco=Saving' } },
   { field: 'description', heading: headings.description, example: { zh: '描述', en: 'A description' } },

@@ -86,7 +86,7 @@ describe("a tenant's own dictionary entries", () => {
     });
     expect((await call('PUT', `/${id}`, { ...changed, version: 1 })).envelope.msg).toContain('Someone else');
     expect((await call('PUT', `/${id}`, company({ color: 'blue', remark: 'x'.repeat(141) }))).data).toEqual({
-      fields: { color: 'Enter a colour such as #2a7af5', remark: 'The text is too long' },
+      fields: { color: 'Enter a color such as #2a7af5', remark: 'The text is too long' },
     });
     expect((await call('DELETE', `/${id}`)).envelope).toMatchObject({ code: '1', status: '204', msg: 'Deleted: 1' });
     expect((await call('GET', `/${id}`)).envelope.status).toBe('A0404');
@@ -313,7 +313,7 @@ describe("the platform's entries as a tenant has named them", () => {
     expect(data.data.map(({ operationObject }) => operationObject)).toEqual(['紧急', '特急']);
     const words = [
       ['Name', 'Critical', 'Emergency'],
-      ['Colour', null, '#8800ff'],
+      ['Color', null, '#8800ff'],
     ];
     expect(await Promise.all(data.data.map(changes))).toEqual([
       words.map(([name, before, after]) => expect.objectContaining({ name, before: after, after: before })),

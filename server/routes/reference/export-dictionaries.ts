@@ -27,7 +27,7 @@ const columns: readonly ExportColumn<ExportedEntry>[] = [
   { field: 'remark', heading: entryHeadings.remark, width: 32, read: ({ remark }) => remark },
   {
     field: 'mine',
-    heading: { zh: '本单位添加', en: 'Added by us' },
+    heading: { zh: '本单位添加', en: 'Custom' },
     read: ({ tenantId }, locale) => message(locale, tenantId === null ? 'no' : 'yes'),
   },
 ];

@@ -57,11 +57,11 @@ it('a closed department, and what is below it, gets no more users; those in it s
   expect(find(await root(), id)).toMatchObject({ active: false, userCount: 0 });
 
   const added = await call('POST', 'user', user(code, 'newcomer', '13811110002'));
-  expect(added.envelope).toMatchObject({ code: '0', data: { fields: { department: 'The department is not active' } } });
+  expect(added.envelope).toMatchObject({ code: '0', data: { fields: { department: 'This department is inactive' } } });
   const moved = await call('POST', 'user/batch/department', { ids: [member], departmentCode: await codeOf(id) });
   expect(moved.envelope).toMatchObject({
     code: '0',
-    data: { fields: { departmentCode: 'The department is not active' } },
+    data: { fields: { departmentCode: 'This department is inactive' } },
   });
   const { data: loaded } = await call<object>('GET', `user/${member}`);
   expect((await call('PUT', `user/${member}`, { ...loaded, name: 'renamed' })).envelope.code).toBe('1');

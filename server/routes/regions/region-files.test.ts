@@ -67,8 +67,8 @@ describe('the head, phone, area and status of departments in files', () => {
       .from(areas)
       .where(and(eq(areas.tenantId, tenantId), eq(areas.code, '001001')));
     const [above, ...lines] = [
-      'Department name,Head of department,Phone,Area in its care,Status',
-      `档案一部,平台管理员,0756-5550100,${area?.name},Not active`,
+      'Department name,Head of department,Phone,Responsible area,Status',
+      `档案一部,平台管理员,0756-5550100,${area?.name},Inactive`,
       `档案二部,${accounts.operator},,001001,`,
       '档案三部,nobody,,,',
       '档案四部,同名者,,,',
@@ -84,8 +84,8 @@ describe('the head, phone, area and status of departments in files', () => {
       '4 Head of department: No user has this name or account. Enter one that is listed on the Users page',
       '5 Head of department: Several users have this name. Enter the account',
       expect.stringMatching(/^6 Phone: A phone number has/),
-      '7 Area in its care: The area does not exist',
-      '8 Status: Enter "Active" or "Not active"',
+      '7 Responsible area: The area does not exist',
+      '8 Status: Enter "Active" or "Inactive"',
     ]);
     const rows = await platform.db.select().from(departments).where(eq(departments.tenantId, tenantId));
     const known = await platform.db.select().from(users).where(eq(users.tenantId, tenantId));
@@ -101,13 +101,13 @@ describe('the head, phone, area and status of departments in files', () => {
     const { http } = await exported('department', { condition: { searchValue: '档案' } });
     const written = readCsv(await http.text());
     const text = JSON.stringify(written);
-    for (const word of ['平台管理员', '0756-5550100', area?.name ?? '', 'Not active', 'Active'])
+    for (const word of ['平台管理员', '0756-5550100', area?.name ?? '', 'Inactive', 'Active'])
       expect(text).toContain(word);
     expect(text).not.toContain(idOf(accounts.admin));
   });
 
   it('brings nothing below a closed department of the platform, but closed ones with what is below them', async () => {
-    const lines = ['Parent department,Department name,Status', ',停用一部,Not active', '停用一部,停用一部甲班,Active'];
+    const lines = ['Parent department,Department name,Status', ',停用一部,Inactive', '停用一部,停用一部甲班,Active'];
     expect(await clientOf('department').load(lines.join('\n'))).toMatchObject({ ok: 2, failed: 0 });
     const end = await clientOf('department').load('Parent department,Department name\n停用一部/停用一部甲班,夜班');
     expect(end.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([

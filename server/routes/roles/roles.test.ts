@@ -35,10 +35,10 @@ describe('roles (PAGE-22)', () => {
     expect(saved).toMatchObject({ code: '1' });
     expect((await call('PUT', `${base}/${id}`, { name: '晚了', version: 1 })).msg).toContain('Someone else');
     expect((await call('POST', base, { name: '夜间调度' })).data).toEqual({
-      fields: { name: 'A role of this name exists already' },
+      fields: { name: 'A role with this name already exists' },
     });
     expect((await call('POST', base, { name: '夜间\u200B调度\uFEFF\u3000' })).data).toEqual({
-      fields: { name: 'A role of this name exists already' },
+      fields: { name: 'A role with this name already exists' },
     });
     expect((await call('POST', base, { name: ' ' })).status).toBe('A0400');
     await call('POST', `${base}/${id}/assignMenuFuncs`, users);

@@ -69,7 +69,7 @@ describe('the second factor of an account', () => {
     const { data } = await enable(setup, codeOf(platform, secret));
     expect(new Set(data.recoveryCodes).size).toBe(10);
     expect(await state()).toMatchObject({ enabled: true, enabledTime: expect.any(String), recoveryCodesLeft: 10 });
-    expect((await begin()).envelope).toMatchObject({ code: '0', msg: 'The second factor is already on' });
+    expect((await begin()).envelope).toMatchObject({ code: '0', msg: 'Two-factor authentication is already on' });
     expect((await enable(setup, codeOf(platform, secret, 1))).envelope.code).toBe('0');
   });
 
@@ -97,7 +97,7 @@ describe('the second factor of an account', () => {
       .from(news)
       .where(eq(news.userId, userId))
       .orderBy(desc(news.createdAt), desc(news.id));
-    expect(JSON.stringify(told[0])).toContain('has been turned on');
+    expect(JSON.stringify(told[0])).toContain('was turned on');
   });
 
   it.each<[string, (app: Authenticator) => string]>([
@@ -114,7 +114,7 @@ describe('the second factor of an account', () => {
     expect((await remove(proofOf(app))).envelope.code).toBe('1');
     expect(await state()).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
     expect((await platform.tryToSignIn(accounts.operator)).data.value).toEqual(expect.any(String));
-    expect((await remove(demoPassword)).envelope.msg).toBe('The second factor is off');
+    expect((await remove(demoPassword)).envelope.msg).toBe('Two-factor authentication is off');
   });
 
   it('cannot be turned off while a role requires it', async () => {

@@ -303,7 +303,7 @@ describe('what a tenant may use', () => {
     const post = async (id: string, body: object) =>
       (await platform.call('POST', `${base}/MenuAndFunctions/${id}`, { token, body })).envelope;
     expect((await post(TENANT_IDS.harbour, { menuIds: ['1'], funcIds: [] })).msg).toBe(
-      'The menu entry or function does not exist: 1',
+      'The menu item or function does not exist: 1',
     );
     expect((await post(TENANT_IDS.harbour, { menuIds: ['200580'], funcIds: [] })).status).toBe('A0400');
     expect((await save({}, TENANT_IDS.city)).status).toBe('S0300');

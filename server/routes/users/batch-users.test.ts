@@ -71,7 +71,7 @@ describe('a batch of users (PAGE-23)', () => {
     });
     expect(added.outcomes).toEqual({
       [ids.operator]: null,
-      [ids.viewer]: 'It is so already',
+      [ids.viewer]: 'Already in this state',
       [ids.admin]: expect.stringMatching(/system account|own roles/),
     });
     expect((await user(ids.operator)).roleIds.sort()).toEqual([roleIds.operator, roleIds.viewer].sort());

@@ -30,7 +30,7 @@ const change = (token: string, id: string, values: Record<string, unknown>) =>
 
 describe("an account name and contacts of another tenant's account", () => {
   const phoneTaken = { fields: { phoneNumber: 'This phone number belongs to another account' } };
-  const emailTaken = { fields: { email: 'This e-mail address belongs to another account' } };
+  const emailTaken = { fields: { email: 'This email address belongs to another account' } };
   const nameTaken = { fields: { loginName: 'This account name is already in use' } };
   const notOwn = { fields: { loginName: expect.stringContaining("account's own phone number") } };
 

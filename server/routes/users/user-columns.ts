@@ -22,7 +22,7 @@ export const importFields: readonly ImportField[] = [
     heading: headings.loginName,
     isRequired: true,
     isCode: true,
-    example: { zh: '13800001234（手机号或邮箱）', en: '13800001234 (phone number or e-mail)' },
+    example: { zh: '13800001234（手机号或邮箱）', en: '13800001234 (phone number or email)' },
   },
   { field: 'name', heading: headings.name, isRequired: true, example: { zh: '王小明', en: '王小明' } },
   {
@@ -57,7 +57,7 @@ export const importFields: readonly ImportField[] = [
     field: 'initPassword',
     heading: headings.initPassword,
     isRequired: true,
-    example: { zh: '6-20 位，至少两种字符', en: '6-20 characters of at least two kinds' },
+    example: { zh: '6-20 位，至少两种字符', en: '6-20 characters of at least two types' },
   },
 ];
 

@@ -26,7 +26,7 @@ const page = async (body: unknown) =>
 
 /** The phone of an account of the other tenant. */
 const harbourPhone = '13800000004';
-const heading = 'Account,Name,Phone,E-mail,Department,Initial password';
+const heading = 'Account,Name,Phone,Email,Department,Initial password';
 const total = async () => (await page({})).total;
 
 describe('the export of users', () => {
@@ -48,7 +48,7 @@ describe('the export of users', () => {
       'Account',
       'Name',
       'Phone number',
-      'E-mail',
+      'Email',
       'Department',
       'Department code',
     ]);
@@ -113,22 +113,22 @@ describe('the import of users', () => {
     expect(data).toMatchObject({ total: 10, ok: 2, failed: 8 });
     expect(data.problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
       '4 Account',
-      '4 E-mail',
+      '4 Email',
       '5 Account',
-      '5 E-mail',
+      '5 Email',
       '6 Account',
-      '6 E-mail',
+      '6 Email',
       '7 Account',
       '7 Name',
       '7 Phone',
-      '7 E-mail',
+      '7 Email',
       '7 Department',
       '7 Initial password',
       '9 Account',
       '9 Phone',
-      '9 E-mail',
+      '9 Email',
       '10 Phone',
-      '11 E-mail',
+      '11 Email',
       '12 Account',
     ]);
     const messageAt = (place: string) => data.problems.find(({ row, column }) => `${row} ${column}` === place)?.message;
@@ -136,7 +136,7 @@ describe('the import of users', () => {
     expect(messageAt('5 Account')).toBe('This account name is already in use');
     expect(messageAt('9 Phone')).toBe('This phone number appears twice in the file');
     expect(messageAt('10 Phone')).toBe('This phone number belongs to another account');
-    expect(messageAt('11 E-mail')).toBe('This e-mail address belongs to another account');
+    expect(messageAt('11 Email')).toBe('This email address belongs to another account');
     expect(messageAt('12 Account')).toContain("this account's own phone number");
     expect(await total()).toBe(before);
     expect(await client.run(data.batchNum)).toMatchObject({ status: 'done', ok: 2, failed: 8 });

@@ -34,7 +34,7 @@ export interface Subject {
 }
 
 const origins = {
-  admin: { zh: '管理员，看到全部', en: 'An administrator, who sees everything' },
+  admin: { zh: '管理员，看到全部', en: 'Administrator: sees everything' },
   own: { zh: '用户自己的数据权限', en: "The user's own data permissions" },
   roles: { zh: '角色的数据范围', en: 'The data scope of the roles' },
   none: { zh: '没有角色，看不到任何设备', en: 'No role: no device is seen' },

@@ -127,7 +127,7 @@ describe('the second factor of a user', () => {
     expect(await works(session.value)).toBe(false);
     expect(await lastOperation('resetFactor')).toEqual({ objectId: userId, succeeded: true });
     expect((await signIn()).value).toEqual(expect.any(String));
-    expect((await reset()).envelope.msg).toBe('The second factor is off');
+    expect((await reset()).envelope.msg).toBe('Two-factor authentication is off');
   });
 
   it('is not reset by users who have less than the owner, nor from another tenant', async () => {

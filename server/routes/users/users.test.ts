@@ -365,7 +365,7 @@ describe('the phone number and mailbox of a user', () => {
     const first = person({ email: 'only@lampyris.demo' });
     const { data: id } = await post(first);
     const phoneTaken = { fields: { phoneNumber: 'This phone number belongs to another account' } };
-    const emailTaken = { fields: { email: 'This e-mail address belongs to another account' } };
+    const emailTaken = { fields: { email: 'This email address belongs to another account' } };
     expect((await post(person({ phoneNumber: first.phoneNumber, loginName: 'else@lampyris.demo' }))).data).toEqual(
       phoneTaken,
     );

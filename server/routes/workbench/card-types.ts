@@ -19,7 +19,7 @@ export const alarmCounts = ['100148', '100149', '100300'] as const;
 
 export const cardTypes: Readonly<Record<WorkbenchType, CardType>> = {
   recentmenu: { name: { zh: '最近访问', en: 'Recent pages' }, width: 2 },
-  todo: { name: { zh: '我的工单', en: 'My orders' }, page: '/operation/orderManage', width: 1 },
+  todo: { name: { zh: '我的工单', en: 'My work orders' }, page: '/operation/orderManage', width: 1 },
   quickmenu: { name: { zh: '快捷菜单', en: 'Quick menu' }, width: 2 },
   notification: { name: { zh: '消息', en: 'News' }, funcs: [readNewsFunction], width: 1 },
   announcement: { name: { zh: '公告', en: 'Notices' }, funcs: [readNoticesFunction], width: 2 },

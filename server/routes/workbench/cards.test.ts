@@ -100,11 +100,15 @@ describe('the cards of a workbench (PAGE-11)', () => {
 
   it.each([
     ['an unknown type', [card('radar', 0, 0)], 'Unknown card type radar'],
-    ['a second one of a type', [card('todo', 0, 0), card('todo', 1, 0)], 'The card My orders can be there only once'],
+    [
+      'a second one of a type',
+      [card('todo', 0, 0), card('todo', 1, 0)],
+      'The card My work orders can be added only once',
+    ],
     ['overlaps', [card('todo', 0, 0, 2), card('alarms', 1, 0)], 'The card Open alarms overlaps another one'],
-    ['a place outside the columns', [card('todo', 2, 0, 2)], 'has a wrong place or size'],
-    ['a negative place', [card('todo', -1, 0)], 'has a wrong place or size'],
-    ['a card that is too high', [card('todo', 0, 0, 1, 3)], 'has a wrong place or size'],
+    ['a place outside the columns', [card('todo', 2, 0, 2)], 'has an invalid position or size'],
+    ['a negative place', [card('todo', -1, 0)], 'has an invalid position or size'],
+    ['a card that is too high', [card('todo', 0, 0, 1, 3)], 'has an invalid position or size'],
     ['more than 20', Array.from({ length: 21 }, (_, y) => card('analysis', 0, y)), 'at most 20 cards'],
   ])('reject %s, and stay as they were', async (_, body, message) => {
     await save([card('alarms', 0, 0)]);

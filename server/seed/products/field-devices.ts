@@ -5,9 +5,9 @@ import { electricity, type ProductPlan, reportInterval, serverIp } from './produ
 export const CHARGING_PILE: ProductPlan = {
   id: '700000000000000007',
   code: 'CP-AC7',
-  name: { zh: '交流充电桩', en: 'Charging pile' },
+  name: { zh: '交流充电桩', en: 'EV charger' },
   deviceType: 'ChargingPile',
-  deviceTypeName: { zh: '充电桩', en: 'Charging pile' },
+  deviceTypeName: { zh: '充电桩', en: 'EV charger' },
   protocol: 'OCPP',
   nodeType: 'device',
   icon: 'charging',

@@ -230,7 +230,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     model_attributes: [{ id: '1', model_id: 'm', u_key: 'height', name: both('高', 'Height'), data_type: 'FLOAT' }],
     product_commands: [{ id: '1', product_id: 'own', key: 'blink', name: both('闪', 'Blink') }],
     properties: [
-      { id: '1', ...tenant, category: 'own', u_key: 'colour', name: both('色', 'Colour'), data_type: 'STRING' },
+      { id: '1', ...tenant, category: 'own', u_key: 'colour', name: both('色', 'Color'), data_type: 'STRING' },
     ],
     import_jobs: [
       {

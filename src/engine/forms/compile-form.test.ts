@@ -69,16 +69,16 @@ describe('checking', () => {
     ['text', { maxLength: 2 }, '😀灯', 'abc', 'At most 2 characters'],
     ['richText', { maxLength: 2 }, '<p>ab</p>', '<p>abc</p>', 'At most 2 characters'],
     ['number', { min: 5 }, 5, 4, '5 or more'],
-    ['switch', {}, false, 'on', 'The value "on" is wrong: Choose yes or no'],
-    ['select', { options: [{ value: 'a', title: 'A' }] }, 'a', 'b', 'Not among the choices: choose again'],
-    ['checkboxes', {}, ['a', 1], [{ a: 1 }], 'Has the wrong form'],
+    ['switch', {}, false, 'on', 'The value "on" is invalid: Choose yes or no'],
+    ['select', { options: [{ value: 'a', title: 'A' }] }, 'a', 'b', 'Not an available choice: choose again'],
+    ['checkboxes', {}, ['a', 1], [{ a: 1 }], 'Invalid format'],
     ['date', {}, '2024-02-29', '2023-02-29', 'The date must be yyyy-MM-dd'],
     ['dateRange', {}, ['2024-02-28', '2024-02-29'], ['2024-02-29'], 'Choose both days'],
-    ['location', {}, { longitude: 113, latitude: 22 }, { longitude: 113, latitude: undefined }, 'Fill in every part'],
+    ['location', {}, { longitude: 113, latitude: 22 }, { longitude: 113, latitude: undefined }, 'Complete all fields'],
     ['verifyCode', {}, '123456', '12345', 'The code has 6 digits'],
-    ['newPassword', {}, 'a b', ' ab', 'No spaces at the beginning or the end'],
-    ['files', {}, [{ id: '1' }], 'a.pdf', 'The value "a.pdf" is wrong: Has the wrong form'],
-    ['pick', { many: true }, ['1'], '1', 'The value "1" is wrong: Has the wrong form'],
+    ['newPassword', {}, 'a b', ' ab', 'No leading or trailing spaces'],
+    ['files', {}, [{ id: '1' }], 'a.pdf', 'The value "a.pdf" is invalid: Invalid format'],
+    ['pick', { many: true }, ['1'], '1', 'The value "1" is invalid: Invalid format'],
   ])('%s %j', (input, more, good, bad, message) => {
     const field = compiled('a', input, more);
     expect(fieldErrors(field, good)).toEqual([]);

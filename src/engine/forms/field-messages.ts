@@ -3,8 +3,8 @@ import type { FieldMessage } from './field-message.ts';
 // The messages of all limits, shared by forms, asset forms, named rules and the server.
 
 export const required: FieldMessage = { zh: '必填', en: 'Required' };
-export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Fill in every part' };
-export const wrongForm: FieldMessage = { zh: '格式不正确', en: 'Has the wrong form' };
+export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Complete all fields' };
+export const wrongForm: FieldMessage = { zh: '格式不正确', en: 'Invalid format' };
 export const noInteger: FieldMessage = { zh: '必须是整数', en: 'Must be a whole number' };
 export const noNumber: FieldMessage = { zh: '必须是数字', en: 'Must be a number' };
 export const notNumber = (typed: string): FieldMessage => ({
@@ -13,16 +13,16 @@ export const notNumber = (typed: string): FieldMessage => ({
 });
 export const tooManyDigits: FieldMessage = {
   zh: '位数过多，无法精确保存，请减少位数',
-  en: 'More digits than can be kept exactly: use fewer',
+  en: 'Too many digits to store exactly: use fewer',
 };
 export const noText: FieldMessage = { zh: '必须是文字', en: 'Must be text' };
 export const noFlag: FieldMessage = { zh: '请选择是或否', en: 'Choose yes or no' };
-export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新选择', en: 'Not among the choices: choose again' };
+export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新选择', en: 'Not an available choice: choose again' };
 export const noDate: FieldMessage = { zh: '日期应为 yyyy-MM-dd', en: 'The date must be yyyy-MM-dd' };
 export const noMoment: FieldMessage = { zh: '时间应为 yyyy-MM-dd HH:mm', en: 'The time must be yyyy-MM-dd HH:mm' };
 export const noTime: FieldMessage = { zh: '时间应为 HH:mm', en: 'The time must be HH:mm' };
 export const bothDays: FieldMessage = { zh: '请选择开始和结束两个日期', en: 'Choose both days' };
-export const spacesAround: FieldMessage = { zh: '开头和结尾不能有空格', en: 'No spaces at the beginning or the end' };
+export const spacesAround: FieldMessage = { zh: '开头和结尾不能有空格', en: 'No leading or trailing spaces' };
 export const entriesDiffer: FieldMessage = { zh: '两次输入不一致', en: 'The two entries do not match' };
 export const taken: FieldMessage = { zh: '已存在，请换一个', en: 'Already in use: choose another' };
 export const min = (limit: number): FieldMessage => ({ zh: `不能小于 ${limit}`, en: `${limit} or more` });
@@ -41,11 +41,11 @@ export const maxLength = (limit: number): FieldMessage => ({
 });
 export const tooLong = (limit: number, length: number): FieldMessage => ({
   zh: `最多 ${limit} 个字符，现在有 ${length} 个`,
-  en: `At most ${limit} characters, not ${length}`,
+  en: `At most ${limit} characters (now ${length})`,
 });
 export const pasteCut = (limit: number): FieldMessage => ({
   zh: `粘贴的内容过长，只保留了前面的部分（最多 ${limit} 个字符）`,
-  en: `The paste was cut: at most ${limit} characters`,
+  en: `Pasted text was truncated to ${limit} characters`,
 });
 export const minRows = (limit: number): FieldMessage => ({ zh: `至少 ${limit} 行`, en: `At least ${limit} rows` });
 export const maxRows = (limit: number): FieldMessage => ({ zh: `最多 ${limit} 行`, en: `At most ${limit} rows` });
@@ -55,5 +55,5 @@ export const code = (digits: number): FieldMessage => ({
 });
 export const stored = (value: string, { zh, en }: FieldMessage): FieldMessage => ({
   zh: `已有的值“${value}”有误：${zh}`,
-  en: `The value "${value}" is wrong: ${en}`,
+  en: `The value "${value}" is invalid: ${en}`,
 });

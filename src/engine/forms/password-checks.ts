@@ -21,14 +21,14 @@ export function checkPassword(typed: string): PasswordCheck[] {
     },
     {
       id: 'classes',
-      text: { zh: '至少包含字母、数字、符号中的两种', en: 'At least two of letters, digits and punctuation' },
+      text: { zh: '至少包含字母、数字、符号中的两种', en: 'At least two of: letters, digits, symbols' },
       holds: hasTwoClasses(typed),
     },
     {
       id: 'characters',
       text: {
         zh: '没有空格和中文，符号仅限 @ $ ! % * # ? / < > &',
-        en: 'No spaces, no Chinese; of punctuation only @ $ ! % * # ? / < > &',
+        en: 'No spaces or Chinese characters. Allowed symbols: @ $ ! % * # ? / < > &',
       },
       holds: passwordAlphabet.test(typed),
     },

@@ -191,14 +191,14 @@ export const problemTexts = {
   requiredReadOnly: {
     message: {
       zh: '只读的必填字段没有默认值，无法填写',
-      en: 'a required field that is read-only has no default, so that nobody can fill it in',
+      en: 'a required field that is read-only has no default, so that no one can fill it in',
     },
     hint: { zh: '请写 "default"，或删除其中一个。', en: 'Write a "default", or remove one of them.' },
   },
   requiredDisabled: {
     message: {
       zh: '禁用的必填字段没有默认值，无法填写',
-      en: 'a required field that is disabled has no default, so that nobody can fill it in',
+      en: 'a required field that is disabled has no default, so that no one can fill it in',
     },
     hint: { zh: '请写 "default"，或删除其中一个。', en: 'Write a "default", or remove one of them.' },
   },
@@ -351,7 +351,7 @@ export const problemTexts = {
   password: {
     message: {
       zh: '密码不能作为资产的值：所有能看到资产的人都能看到它',
-      en: 'a password must not be a value of an asset: everybody who sees the asset reads it',
+      en: 'a password must not be a value of an asset: everyone who sees the asset reads it',
     },
     hint: { zh: '请删除该字段。', en: 'Remove the field.' },
   },

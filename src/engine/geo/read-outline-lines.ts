@@ -38,7 +38,7 @@ export function readOutlineLines(text: string): OutlineLines {
   }
   const corners = cornersOf(read);
   if (problems.length === 0 && corners.length === 0)
-    problems.push({ text: { zh: '没有读到任何坐标', en: 'There are no coordinates in it' } });
+    problems.push({ text: { zh: '没有读到任何坐标', en: 'No coordinates found' } });
   if (corners.length > maxOutlineCorners)
     problems.unshift({ text: outlineProblemText({ kind: 'MANY', corners: corners.length }) });
   return { corners, problems };

@@ -17,18 +17,18 @@ export function lightingProblemText({ key, params }: Pick<LightingProblem, 'key'
 }
 
 const faultTexts: Readonly<Record<StepFault, BothTexts>> = {
-  at: { zh: '请选择时刻的依据', en: 'choose what its moment follows' },
+  at: { zh: '请选择时刻的依据', en: 'choose what its time is based on' },
   time: { zh: '请输入时刻，例如 22:00', en: 'enter a time such as 22:00' },
   offset: {
     zh: `偏移须为 -${lightingLimits.offset} 到 ${lightingLimits.offset} 的整数（分钟）`,
-    en: `the offset is a whole number of minutes from -${lightingLimits.offset} to ${lightingLimits.offset}`,
+    en: `the offset must be a whole number of minutes from -${lightingLimits.offset} to ${lightingLimits.offset}`,
   },
-  level: { zh: '亮度须为 0 到 100 的整数', en: 'the level is a whole number from 0 to 100' },
+  level: { zh: '亮度须为 0 到 100 的整数', en: 'the level must be a whole number from 0 to 100' },
   ramp: {
     zh: `渐变须为 0 到 ${lightingLimits.ramp} 的整数（秒）`,
-    en: `the ramp is a whole number of seconds from 0 to ${lightingLimits.ramp}`,
+    en: `the ramp must be a whole number of seconds from 0 to ${lightingLimits.ramp}`,
   },
-  missed: { zh: '请选择错过时刻后的做法', en: 'choose what happens when it was missed' },
+  missed: { zh: '请选择错过时刻后的做法', en: 'choose what to do if its time was missed' },
 };
 
 const texts: TextsOf = {

@@ -28,11 +28,11 @@ export function stepMomentText({ at, time, offset }: Pick<ProgramStep, 'at' | 't
   };
 }
 
-/** A level in words: '80 %', 'off'. */
+/** A level in words: '80%', 'off'. */
 export const levelText = (level: number): BothTexts =>
-  level === 0 ? { zh: '关', en: 'off' } : { zh: `${level} %`, en: `${level} %` };
+  level === 0 ? { zh: '关', en: 'off' } : { zh: `${level}%`, en: `${level}%` };
 
-/** A program in words: 'sunset 100 % · 22:00 80 % · sunrise off'. */
+/** A program in words: 'sunset 100% · 22:00 80% · sunrise off'. */
 export function programText(steps: readonly Pick<ProgramStep, 'at' | 'time' | 'offset' | 'level'>[]): BothTexts {
   const inLanguage = (language: keyof BothTexts) =>
     steps.map((step) => `${stepMomentText(step)[language]} ${levelText(step.level)[language]}`).join(' · ');

@@ -7,9 +7,9 @@ export function deviceObstacle({ rights, onlineStatus }: Record<string, unknown>
 }
 
 export const obstacleTexts = {
-  notControlled: { zh: '没有该设备的控制权限', en: 'You may view this device, not control it' },
+  notControlled: { zh: '没有该设备的控制权限', en: 'You can view this device but not control it' },
   notActivated: {
     zh: '设备尚未激活：首次上报后才能执行指令',
-    en: 'The device is not activated: it takes commands after its first report',
+    en: 'The device is not activated: it accepts commands after its first report',
   },
 } satisfies Record<string, Text>;

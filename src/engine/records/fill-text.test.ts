@@ -21,7 +21,7 @@ test('a number has thousands separators, unless it is a name or for a machine', 
 
 test('a number has the decimals that the text asks for, and its sign', () => {
   const values = { kwh: 63443.4, change: 3.14, less: -1234.5, none: 0, text: '5', void: null };
-  expect(fillString('{kwh:0.00} kWh, {change:+0.0} %', values)).toBe('63,443.40 kWh, +3.1 %');
+  expect(fillString('{kwh:0.00} kWh, {change:+0.0}%', values)).toBe('63,443.40 kWh, +3.1%');
   expect(fillString('{less:+0.0} {none:+0.0} {kwh:0} {kwh}', values)).toBe('-1,234.5 0.0 63,443 63,443.4');
   expect(fillString('{text:0.00} {void:0.00} {absent:0}', values)).toBe('5 – –');
   expect(fillText({ zh: '{kwh:0.000} 度', en: '{kwh:0.000}' }, values)).toEqual({

@@ -92,7 +92,7 @@ test('says that the browser blocks sound until the user has pressed something', 
   const { player, show, desk, listeners } = await open();
   player.hasActivity = false;
   await act(() => player.allow());
-  expect(await bell()).toHaveAccessibleName('7 open alarms · Sound is blocked: press to allow');
+  expect(await bell()).toHaveAccessibleName('7 open alarms · Sound is blocked: click to allow');
   const panel = await show();
   player.hasActivity = true;
   await user.click(panel.getByRole('button', { name: /Sound is blocked/ }));

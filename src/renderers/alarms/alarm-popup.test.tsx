@@ -105,7 +105,7 @@ test('does not acknowledge an alarm whose asset may only be viewed, and says why
   const { receive, acknowledged } = await open();
   await receive({ ...fullEntry('1'), rights: 'view' });
   await user.click(within(await popup()).getByRole('button', { name: /Acknowledge/ }));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('This asset can be viewed only');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('You can only view this asset');
   expect(acknowledged).toEqual([]);
 });
 

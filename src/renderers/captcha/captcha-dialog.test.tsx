@@ -45,12 +45,12 @@ describe('the dialog', () => {
   test('announces loading, the picture, and failure with its reason (CAPT-06)', async () => {
     answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
     const { captcha, pass } = await openCaptcha();
-    expect(status()).toBe('Picture loaded');
+    expect(status()).toBe('Image loaded');
     await screen.findByRole('slider');
     captcha.box?.slide(9);
     await waitFor(() => expect(status()).toBe('verification failed: not there'));
     await pass(1000);
-    await waitFor(() => expect(status()).toBe('Picture loaded'));
+    await waitFor(() => expect(status()).toBe('Image loaded'));
   });
 
   test('announces success (CAPT-05)', async () => {
@@ -59,7 +59,7 @@ describe('the dialog', () => {
     timers.pass(3210);
     captcha.box?.slide(9);
     await waitFor(() => expect(status()).toBe('3.21s verification succeeded'));
-    expect(screen.getByRole('button', { name: 'New picture' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'New image' })).toBeDisabled();
   });
 
   test('without a picture it shows the reason and a retry (CAPT-07)', async () => {
@@ -79,7 +79,7 @@ describe('the dialog', () => {
   test('buttons load another picture or switch to the other kind', async () => {
     const requests = answerCaptcha(worker);
     const { captcha } = await openCaptcha();
-    await user.click(screen.getByRole('button', { name: 'New picture' }));
+    await user.click(screen.getByRole('button', { name: 'New image' }));
     await waitFor(() => expect(captcha.box?.picture?.token).toBe('t2'));
     await user.click(screen.getByRole('button', { name: 'Click instead' }));
     expect(await screen.findByRole('application')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the dialog', () => {
   test('tells users who cannot see it what to do, and links to another way if the caller has one', async () => {
     answerCaptcha(worker);
     const { captcha, went, dialog } = await openCaptcha();
-    expect(within(dialog).getByText(/Cannot see the picture/)).toBeVisible();
+    expect(within(dialog).getByText(/Cannot see the image/)).toBeVisible();
     expect(within(dialog).queryByRole('link')).toBeNull();
     const otherWay = { text: 'Sign in by a code', route: '/login?by=phone' };
     const answer = captcha.ask('signIn', { otherWay });

@@ -6,7 +6,7 @@ import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
-const area = () => screen.findByRole('application', { name: 'Verification picture' });
+const area = () => screen.findByRole('application', { name: 'Verification image' });
 const marks = () => [...document.querySelectorAll('.lamp-captcha-mark')].map(({ textContent }) => textContent);
 
 /** Clicks the picture at a point of 310x155, whatever its size on the screen. */

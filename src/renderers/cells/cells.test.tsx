@@ -122,8 +122,8 @@ test('a link is filled from the record and encoded; without its value it is plai
 });
 
 test('a picture that fails to load says so in its place, without a broken image', async () => {
-  await detail([{ field: 'name', title: 'Picture', as: 'image' }]);
-  await waitFor(async () => expect(await fact('Picture')).toHaveTextContent('The picture could not be loaded'));
+  await detail([{ field: 'name', title: 'Image', as: 'image' }]);
+  await waitFor(async () => expect(await fact('Image')).toHaveTextContent('Could not load the image'));
   expect(document.querySelector('img')).toBeNull();
 });
 
@@ -161,7 +161,7 @@ test('a program is a small curve with its steps in words', async () => {
   await detail([{ field: 'steps', title: 'Program', as: 'schedule' }], {}, [{ steps }]);
   const value = await fact('Program');
   expect(await within(value).findByRole('img')).toHaveAccessibleName(
-    '10 min before sunset 100 % · 22:00 80 % · sunrise off',
+    '10 min before sunset 100% · 22:00 80% · sunrise off',
   );
 });
 

@@ -127,6 +127,6 @@ test('a picture that cannot be loaded has a sentence, without boxes across it', 
   worker.use(http.get(at('/media/abc/gone.png'), () => new HttpResponse('', { status: 404 })));
   const pictures = [{ id: '1', name: 'gone.png', downloadUrl: '/media/abc/gone.png' }];
   await detail([{ field: 'pictures', title: 'Snapshot', as: 'detections' }], { ...record, pictures });
-  const place = await screen.findByText('The picture could not be loaded');
+  const place = await screen.findByText('Could not load the image');
   expect(place.parentElement!.querySelector('i')).toBeNull();
 });

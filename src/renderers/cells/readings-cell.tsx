@@ -9,6 +9,7 @@ import { formatNumber, numberOf } from '../format/number-format.ts';
 import { useReference } from '../hooks/use-reference.ts';
 import { EmptyCell } from './empty-cell.tsx';
 import './readings-cell.css';
+import { spaceUnit } from '../../engine/records/space-unit.ts';
 
 type Pair = { uKey: string; value: unknown };
 type Definition = { name: string; unit: string };
@@ -30,9 +31,7 @@ const ReadingsCell = observer(({ value, column, row }: CellProps) => {
     return [{ uKey, number: formatNumber(language, number), ...definitions.get(uKey)! }];
   });
   if (shown.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
-  const all = shown
-    .map(({ name, number, unit }) => `${name} ${number}${unit === '%' ? '' : ' '}${unit}`.trim())
-    .join('\n');
+  const all = shown.map(({ name, number, unit }) => `${name} ${number}${spaceUnit(unit)}`.trim()).join('\n');
   return (
     <span className="lamp-cell-readings" title={all}>
       {shown.slice(0, column.max ?? usualMax).map(({ uKey, ...reading }) => (

@@ -139,7 +139,7 @@ test('a threshold says what it means, needs no colour, and lines near it have an
     testInput(rates, { chart: 'line', look: 'default', thresholds }, { unit: '%' }),
   );
   expect((series[0] as { markLine?: { data: unknown[] } }).markLine?.data).toMatchObject([
-    { yAxis: 95, lineStyle: { color: testStyle.muted }, label: { formatter: 'Target 95 %' } },
+    { yAxis: 95, lineStyle: { color: testStyle.muted }, label: { formatter: 'Target 95%' } },
   ]);
   const start = (yAxis as unknown as { min?: (extent: { min: number; max: number }) => number | null }).min;
   expect(start?.({ min: 97, max: 98 })).toBe(93);

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { spaceUnit } from '../../engine/records/space-unit.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
 export const fontSize = 12;
@@ -51,6 +52,4 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
 }
 
 export const withUnit = (style: ChartStyle, value: unknown, unit: string): string =>
-  typeof value === 'number' && Number.isFinite(value) ? `${style.figure(value)}${spaced(unit)}` : '–';
-
-const spaced = (unit: string): string => (unit === '' || unit === '%' ? unit : ` ${unit}`);
+  typeof value === 'number' && Number.isFinite(value) ? `${style.figure(value)}${spaceUnit(unit)}` : '–';

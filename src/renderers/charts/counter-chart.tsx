@@ -12,6 +12,7 @@ import { useTileColumns } from './tile-columns.ts';
 import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
 import '../widgets/unseen.css';
 import './charts.css';
+import { spaceUnit } from '../../engine/records/space-unit.ts';
 
 /** Pixels of a letter of the smallest figure, and of what is beside it in a tile. */
 const letter = 9;
@@ -56,7 +57,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
                   '--lamp-color': reached ?? categoryColor({ plan, data, style }, row.category, index),
                 } as CSSProperties
               }
-              title={value === null ? name : `${name}: ${style.figure(value)}${row.unit}`}
+              title={value === null ? name : `${name}: ${style.figure(value)}${spaceUnit(row.unit)}`}
             >
               {hasIcons && (
                 <span className="lamp-chart-icon" aria-hidden="true">

@@ -228,7 +228,7 @@ describe('a video', () => {
   test('that cannot be played says why, and is tried again (DASH-11)', async () => {
     play();
     const { container } = await draws({ url: '/missing.mp4', name: 'Gate' });
-    expect(await screen.findByText('The video "Gate" cannot be played')).toBeVisible();
+    expect(await screen.findByText('Cannot play the video "Gate"')).toBeVisible();
     expect(screen.getByText(/The video is missing/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(videoIn(container)).not.toBeNull();
@@ -251,7 +251,7 @@ describe('a video', () => {
   test('is not opened from an unsafe address, nor a stream that the browser does not know (DASH-11)', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
     const { unmount } = await draws({ url: 'javascript:alert(1)', name: 'Bad' });
-    expect(screen.getByText('The address of the video is not valid.')).toBeVisible();
+    expect(screen.getByText('The video address is invalid.')).toBeVisible();
     unmount();
     await draws({ url: '/live.m3u8', name: 'Live' });
     expect(screen.getByText('This browser does not support HLS streams.')).toBeVisible();

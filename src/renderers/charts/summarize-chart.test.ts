@@ -10,7 +10,9 @@ const data = {
 };
 
 test('a chart is summarized in a sentence with its range', () => {
-  expect(summarizeChart('line', data, 'kWh', 'en')).toBe('Line chart, 3 entries from Mon to Wed; On: 7kWh to 1,200kWh');
+  expect(summarizeChart('line', data, 'kWh', 'en')).toBe(
+    'Line chart, 3 entries from Mon to Wed; On: 7 kWh to 1,200 kWh',
+  );
   expect(summarizeChart('line', data, '', 'zh')).toBe('折线图，3 项，Mon 至 Wed；On：7 至 1,200');
 });
 

@@ -1,5 +1,6 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
+import { spaceUnit } from '../../engine/records/space-unit.ts';
 import type { Language, Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData } from '../context/chart-data.ts';
@@ -21,7 +22,7 @@ const kinds: Readonly<Record<string, Text>> = {
 /** A one-sentence summary of a chart for screen readers. */
 export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: string, language: Language): string {
   const { categories, series } = data;
-  const figure = (value: number) => `${exactFigure(language, value)}${unit}`;
+  const figure = (value: number) => `${exactFigure(language, value)}${spaceUnit(unit)}`;
   const whole = fillString(textIn(language, chartTexts.chartSummary), {
     kind: textIn(language, kinds[kind] ?? chartTexts.chart),
     n: categories.length,

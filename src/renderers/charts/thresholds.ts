@@ -1,4 +1,5 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { spaceUnit } from '../../engine/records/space-unit.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
 type Thresholds = ChartPlan['thresholds'];
@@ -23,10 +24,9 @@ export const thresholdLines = (thresholds: Thresholds, style: ChartStyle, unit =
     yAxis: from,
     lineStyle: { color, type: 'dashed', width: 1.5, opacity: 1 },
     label: {
-      formatter: [
-        ...(title === undefined ? [] : [style.words(title)]),
-        `${style.figure(from)}${unit && ` ${unit}`}`,
-      ].join(' '),
+      formatter: [...(title === undefined ? [] : [style.words(title)]), `${style.figure(from)}${spaceUnit(unit)}`].join(
+        ' ',
+      ),
       position: 'insideEndTop',
       color,
       fontSize: 11,

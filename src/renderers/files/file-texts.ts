@@ -3,11 +3,11 @@ import type { Text } from '../../schemas/grammar/text.ts';
 /** Texts around files. {name} is the file's name. */
 export const fileTexts = {
   choose: { zh: '选择文件', en: 'Choose files' },
-  choosePictures: { zh: '选择图片', en: 'Choose pictures' },
-  how: { zh: '也可拖放到此处，或粘贴图片', en: 'or drop them here, or paste pictures' },
+  choosePictures: { zh: '选择图片', en: 'Choose images' },
+  how: { zh: '也可拖放到此处，或粘贴图片', en: 'or drop them here, or paste images' },
   limits: { zh: '每个不超过 {mb} MB，最多 {n} 个', en: 'Up to {mb} MB each, {n} in total' },
   dropHere: { zh: '松开即可上传', en: 'Drop to upload' },
-  list: { zh: '已选文件', en: 'Chosen files' },
+  list: { zh: '已选文件', en: 'Selected files' },
   waiting: { zh: '等待上传', en: 'Waiting' },
   uploading: { zh: '正在上传“{name}”', en: 'Uploading "{name}"' },
   cancel: { zh: '取消上传“{name}”', en: 'Cancel uploading "{name}"' },

@@ -9,6 +9,8 @@ const looks = {
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** English writes dates as 2026-11-28, as date pickers and files do: 11/28 and 28/11 are read either way. */
+const localeOf: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'sv-SE' };
 export type TimeLook = keyof typeof looks;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +26,7 @@ export interface TimeStyle {
 /** A moment in the platform's zone. Caches its formatters, since creating one is slow. */
 export function formatTime({ language, timeZone }: TimeStyle, date: Date, look: TimeLook): string {
   const word = `${language} ${look} ${timeZone}`;
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  const locale = localeOf[language];
   const format = formats.get(word) ?? new Intl.DateTimeFormat(locale, { ...looks[look], timeZone });
   formats.set(word, format);
   return format.format(date);

@@ -9,11 +9,11 @@ test('a closed department and what is below it say so and are not offered to rec
     name: 'City',
     children: [closed, { code: '12', name: 'Parks', active: true, children: [] }],
   };
-  expect(forRecords(readTree(tree, 'Not active'))).toMatchObject([
+  expect(forRecords(readTree(tree, 'Inactive'))).toMatchObject([
     {
       title: 'City',
       children: [
-        { title: 'Roads · Not active', disabled: true, children: [{ title: 'Lamps · Not active', disabled: true }] },
+        { title: 'Roads · Inactive', disabled: true, children: [{ title: 'Lamps · Inactive', disabled: true }] },
         { title: 'Parks' },
       ],
     },

@@ -41,7 +41,7 @@ const words = {
       groups: [
         {
           id: 'base',
-          title: 'Basics',
+          title: 'General',
           fields: [
             { field: 'uid', title: 'UID', required: true, maxLength: 50 },
             { field: 'vehicleId', title: 'Carrier', input: 'pick', pickFrom: 'carriers' },
@@ -168,7 +168,7 @@ test('broken definitions are reported with attribute and product in the language
   const { page, console: world } = await open([define('power', { checkRule: 'oops' }), define('other')]);
   void page.open('device', undefined);
   await chooseLamp();
-  expect(await screen.findByText(/1 mistake in the attribute definitions of "Lamp"/)).toBeVisible();
+  expect(await screen.findByText(/1 error in the attribute definitions of "Lamp"/)).toBeVisible();
   expect(screen.getByText(/^the checkRule "oops" is not JSON on attribute "power"/)).toBeVisible();
   await waitFor(() => expect(place('attributes.other')).not.toBeNull());
   runInAction(() => {
@@ -523,7 +523,7 @@ test('closing a form asks only if something was typed, and keeps it unless it is
   const close = () => user.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = () => world.messages.box?.title;
   const answer = async (yes: boolean) => {
-    await waitFor(() => expect(question()).toMatchObject({ en: 'Discard what you typed?' }));
+    await waitFor(() => expect(question()).toMatchObject({ en: 'Discard unsaved input?' }));
     act(() => world.messages.box?.answer(yes));
   };
   await user.type(input('uid'), 'A-1');

@@ -31,13 +31,13 @@ const alarm = {
 export const galleryPlugins: readonly GalleryPlugin[] = [
   {
     name: 'captchas.blockPuzzle',
-    meaning: { zh: '把滑块拖到缺口处', en: 'A piece to slide to its place.' },
+    meaning: { zh: '把滑块拖到缺口处', en: 'Slide the piece into place.' },
     document: { captchaType: 'blockPuzzle', x: 196 },
     Example: CaptchaExample,
   },
   {
     name: 'captchas.clickWord',
-    meaning: { zh: '按顺序点击图中的字', en: 'Words to click in order.' },
+    meaning: { zh: '按顺序点击图中的字', en: 'Click the words in order.' },
     document: { captchaType: 'clickWord', wordList: ['灯', '杆', '网'] },
     Example: CaptchaExample,
   },
@@ -68,7 +68,7 @@ export const galleryPlugins: readonly GalleryPlugin[] = [
   },
   {
     name: 'maps.canvas',
-    meaning: { zh: '绘制地图的画布', en: 'What draws maps.' },
+    meaning: { zh: '绘制地图的画布', en: 'The map canvas.' },
     document: {
       center: [113.55, 22.75],
       zoom: 13,

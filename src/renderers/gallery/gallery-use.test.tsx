@@ -10,7 +10,7 @@ const noted = startGalleryTests();
 
 const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Document (JSON)' });
 const picture = () => within(screen.getByRole('region', { name: 'Result' }));
-const log = () => within(screen.getByRole('region', { name: 'What was done' }));
+const log = () => within(screen.getByRole('region', { name: 'Activity' }));
 const write = (text: string) => fireEvent.change(editor(), { target: { value: text } });
 
 test('every replaceable part has an example', () => {
@@ -39,9 +39,9 @@ test('the picture follows the text, and stays while the text has a mistake (EDIT
   expect(value.slice(selectionStart, selectionEnd)).toBe('"kind"');
   expect(value.slice(selectionEnd)).toMatch(/^: "cards"/);
   write('{ "version": 1,');
-  await screen.findByText(/^1 mistake/);
+  await screen.findByText(/^1 error/);
   expect(picture().getByText('Night phone')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Restore the example' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Restore example' }));
   await picture().findByText('Duty phone');
   expect(noted.errors).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('the list is searched, and an address leads to an example', async () => {
   const list = within(screen.getByRole('navigation', { name: 'Components' }));
   const search = list.getByRole('searchbox', { name: 'Search components' });
   fireEvent.change(search, { target: { value: 'rating' } });
-  fireEvent.click(await list.findByRole('button', { name: 'Clear the search' }));
+  fireEvent.click(await list.findByRole('button', { name: 'Clear search' }));
   fireEvent.change(search, { target: { value: 'drop-down' } });
   const links = list.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links).toContain('select');

@@ -120,7 +120,7 @@ test('a search of the platform is asked for what was committed alone, and says i
   await inputMethod.commit('进港');
   await waitFor(() => expect(asked.at(-1)).toBe('进港'));
   await userEvent.fill(box, '进'.repeat(201));
-  expect(await screen.findByText('At most 200 characters, not 201')).toBeVisible();
+  expect(await screen.findByText('At most 200 characters (now 201)')).toBeVisible();
   expect(screen.queryByTitle('进港大道 012')).toBeNull();
   await userEvent.fill(box, '');
   await waitFor(() => expect(asked).toHaveLength(first + 2));

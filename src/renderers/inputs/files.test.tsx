@@ -64,7 +64,7 @@ async function openForm(more: object = {}, row?: Record<string, unknown>) {
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...world, dialog, button, choose, save, saved };
 }
-const list = () => screen.queryByRole('list', { name: 'Chosen files' });
+const list = () => screen.queryByRole('list', { name: 'Selected files' });
 
 describe('a file field', () => {
   test('uploads files at once and stores them as a list in the record', async () => {
@@ -108,11 +108,11 @@ describe('a file field', () => {
     expect(await screen.findByRole('progressbar')).toBeVisible();
     expect(page.isDirty).toBe(true);
     await save();
-    expect(await screen.findByText('Files are still being uploaded')).toBeVisible();
+    expect(await screen.findByText('Files are still uploading')).toBeVisible();
     expect(saved).toEqual([]);
     finish();
     await screen.findByRole('link', { name: 'dot.png' });
-    expect(screen.queryByText('Files are still being uploaded')).toBeNull();
+    expect(screen.queryByText('Files are still uploading')).toBeNull();
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
   });
@@ -128,7 +128,7 @@ describe('a file field', () => {
     await choose(picture());
     expect(await screen.findByText('Not a picture')).toBeVisible();
     await save();
-    expect(await screen.findByText('A file was not uploaded: try again or remove it')).toBeVisible();
+    expect(await screen.findByText('Could not upload a file: try again or remove it')).toBeVisible();
     expect(saved).toEqual([]);
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Upload "dot.png" again' }));

@@ -75,19 +75,19 @@ const boxes = () =>
 const pick = async () => {
   await user.click(await screen.findByRole('button', { name: 'Pick on the map' }));
   // In tests all dialogs have the same id, so that a second one has the name of the first.
-  const use = await screen.findByRole('button', { name: 'Use this place' });
+  const use = await screen.findByRole('button', { name: 'Use this location' });
   return within(use.closest<HTMLElement>('[role=dialog]')!);
 };
 
 test('a click on the map fills both boxes, once it is confirmed (MAPS-05)', async () => {
   const { saved } = await open();
   const dialog = await pick();
-  expect(dialog.getByRole('button', { name: 'Use this place' })).toBeDisabled();
-  expect(dialog.getByText('Click the map, or drag the mark')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Use this location' })).toBeDisabled();
+  expect(dialog.getByText('Click the map, or drag the marker')).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: 'click the ground' }));
   expect(dialog.getByText('Longitude 113.201000, latitude 22.501000')).toBeVisible();
   expect(boxes()).toEqual(['', '']);
-  await user.click(dialog.getByRole('button', { name: 'Use this place' }));
+  await user.click(dialog.getByRole('button', { name: 'Use this location' }));
   await waitFor(() => expect(boxes()).toEqual(['113.201', '22.501']));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const location = { type: 'Point', coordinates: [113.201, 22.501], coordinateSystemType: 'GCJ02' };
@@ -104,7 +104,7 @@ test('the map starts at the position of the form, whose mark can be dragged; can
   await user.click(dialog.getByRole('button', { name: 'drag it' }));
   expect(dialog.getByText('Longitude 113.701000, latitude 22.901000')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this place' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this location' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
   expect(boxes()).toEqual(['113.7', '22.9']);
 });

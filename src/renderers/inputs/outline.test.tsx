@@ -135,11 +135,11 @@ test('what is typed must be a place, and pasted lines replace all corners', asyn
   await press('Paste coordinates');
   const box = screen.getByRole('textbox', { name: 'Paste coordinates' });
   await user.type(box, '113.1,22.1{Enter}here');
-  await press('Replace the corners');
+  await press('Replace corners');
   expect(await screen.findByText(/^Line 2: Not a coordinate/)).toBeVisible();
   await user.clear(box);
   await user.type(box, '113.1,22.1{Enter}113.2,22.1{Enter}113.2,22.2');
-  await press('Replace the corners');
+  await press('Replace corners');
   await waitFor(() => expect(corners()).toEqual(['113.1,22.1', '113.2,22.1', '113.2,22.2']));
 });
 
@@ -150,7 +150,7 @@ test('outlines around are drawn and snapped to; a corner beyond the parent area 
   expect(screen.getByRole('button', { name: 'area Beside' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'area Own' })).toBeNull();
   await type(corner(3), '114.5,22.6');
-  expect(await screen.findByText(/^Corner 3 lies outside the outline of the parent area/)).toBeVisible();
+  expect(await screen.findByText(/^Corner 3 is outside the outline of the parent area/)).toBeVisible();
   await press('Save');
   await waitFor(() => expect(saved).toHaveLength(1));
 });
@@ -158,7 +158,7 @@ test('outlines around are drawn and snapped to; a corner beyond the parent area 
 test('an outline is removed after a question, and sent as none', async () => {
   const { saved, messages } = await open(writeOutline(square));
   await screen.findByRole('region', { name: 'outline to edit' });
-  await press('Remove the outline');
+  await press('Remove outline');
   expect(corners()).toHaveLength(4);
   act(() => messages.box?.answer(true));
   await waitFor(() => expect(corners()).toEqual([]));

@@ -203,11 +203,11 @@ test('closing it asks first once something was typed (FORM-30)', async () => {
   await waitFor(() => expect(place('supplier')?.querySelector('input')).toBeTruthy());
   await user.type(input('supplier'), 'New');
   await user.click(button('Cancel'));
-  await waitFor(() => expect(world.messages.box?.title).toMatchObject({ en: 'Discard what you typed?' }));
+  await waitFor(() => expect(world.messages.box?.title).toMatchObject({ en: 'Discard unsaved input?' }));
   answerQuestion(false);
   expect(input('supplier')).toHaveValue('New');
   await user.click(button('Cancel'));
-  await waitFor(() => expect(world.messages.box?.title).toMatchObject({ en: 'Discard what you typed?' }));
+  await waitFor(() => expect(world.messages.box?.title).toMatchObject({ en: 'Discard unsaved input?' }));
   answerQuestion(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -220,7 +220,7 @@ test('closing a preview asks, too: what was typed would be lost (FORM-30)', asyn
   await user.click(button('Preview'));
   await screen.findByText('1 will change.');
   await user.click(button('Close'));
-  await waitFor(() => expect(world.messages.box?.title).toMatchObject({ en: 'Discard what you typed?' }));
+  await waitFor(() => expect(world.messages.box?.title).toMatchObject({ en: 'Discard unsaved input?' }));
   answerQuestion(false);
   await user.click(button('Apply to 1'));
   await screen.findByText('1 changed.');

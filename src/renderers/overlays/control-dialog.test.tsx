@@ -88,7 +88,7 @@ const cells = () => screen.queryAllByRole('cell').map(({ textContent }) => textC
 
 test('devices that cannot be controlled are said, also if they have no common command', async () => {
   const { dialog } = await open({ of8: [], row: { rights: 'view' } });
-  expect(await within(dialog).findByText('Some of these devices cannot be controlled')).toBeVisible();
+  expect(await within(dialog).findByText('You cannot control some of these devices')).toBeVisible();
 });
 
 test('only the commands are offered that all products understand with the same parameters', async () => {
@@ -153,7 +153,7 @@ test('progress changes the counts at once; the rows follow, and can be narrowed 
   await waitFor(() => expect(cells()).toEqual(['Lamp 2', 'A-2', 'Failed The device is offline']));
   expect(asked.at(-1)).toBe('FAIL');
   await user.click(within(screen.getByRole('radiogroup')).getByText('Waiting'));
-  expect(await screen.findByText('No device has this result')).toBeVisible();
+  expect(await screen.findByText('No devices with this result')).toBeVisible();
 });
 
 test('a retry of the failed asks for the password again and shows all results', async () => {
@@ -161,12 +161,12 @@ test('a retry of the failed asks for the password again and shows all results', 
   await start('40');
   await confirm();
   await screen.findByText(/Running: 0 done/);
-  expect(screen.queryByRole('button', { name: 'Retry the failed' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
   platform.rows = [rowOf('1', 'SUCCESS'), rowOf('2', 'FAIL', 'No reply'), rowOf('3', 'SUCCESS')];
   tell('END', 2, 1);
   await user.click(within(screen.getByRole('radiogroup')).getByText('Failed'));
   await waitFor(() => expect(cells()).toHaveLength(3));
-  await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }));
   expect(sent).toHaveLength(1);
   platform.rows[1] = rowOf('2', 'PROCESS');
   Object.assign(platform.task, { status: 'START', failed: 0 });
@@ -188,7 +188,7 @@ test('a retry without the password changes nothing', async () => {
   await confirm();
   await screen.findByText(/Running: 0 done/);
   tell('END', 2, 1);
-  await user.click(screen.getByRole('button', { name: 'Retry the failed' }));
+  await user.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(world.batch.box).toBeDefined());
   act(() => world.batch.cancel());
   expect(sent).toHaveLength(1);

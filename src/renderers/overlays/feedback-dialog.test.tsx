@@ -127,7 +127,7 @@ describe('the dialog', () => {
     const { sent } = await open();
     await user.type(words(), '   ');
     await send();
-    expect(await screen.findByText('Say what it is about')).toBeVisible();
+    expect(await screen.findByText('Enter your feedback')).toBeVisible();
     expect(words()).toBeInvalid();
     fireEvent.change(words(), { target: { value: 'x'.repeat(500) } });
     expect(words()).toHaveAttribute('maxlength', '500');
@@ -194,7 +194,7 @@ describe('the dialog', () => {
     fireEvent(words(), new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     await screen.findByRole('link', { name: 'pasted.png' });
     await choose(...['1', '2', '3', '4', '5'].map((name) => picture(`${name}.png`)));
-    expect(await screen.findByText('There may be 5 files at most')).toBeVisible();
+    expect(await screen.findByText('At most 5 files')).toBeVisible();
     await waitFor(() =>
       expect(files.map(({ name }) => name)).toEqual(['pasted.png', '1.png', '2.png', '3.png', '4.png']),
     );
@@ -220,7 +220,7 @@ describe('the dialog', () => {
   test('a failed screenshot is reported, and the rest is sent', async () => {
     const { shell, sent } = await open();
     await act(() => shell.feedback.store!.addScreen(() => Promise.reject(new Error('tainted'))));
-    expect(await screen.findByText(/Failed to take a screenshot/)).toBeVisible();
+    expect(await screen.findByText(/Could not take a screenshot/)).toBeVisible();
     expect(screen.getByRole('switch')).not.toBeChecked();
     await user.type(words(), 'x');
     await send();
@@ -234,7 +234,7 @@ describe('the dialog', () => {
     await choose(picture());
     await screen.findByRole('progressbar');
     await send();
-    expect(await screen.findByText('Files are still being uploaded')).toBeVisible();
+    expect(await screen.findByText('Files are still uploading')).toBeVisible();
     expect(sent).toEqual([]);
   });
 

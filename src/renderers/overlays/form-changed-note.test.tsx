@@ -37,7 +37,7 @@ async function open({ row = undefined as Record<string, unknown> | undefined } =
   };
   return { ...world, publish, bodies };
 }
-const take = () => screen.getByRole('button', { name: 'Update the form' });
+const take = () => screen.getByRole('button', { name: 'Update form' });
 
 test('a form that somebody changes stays as it is, says so, and takes the new one along with what was typed', async () => {
   const { publish, bodies } = await open();
@@ -66,7 +66,7 @@ test('a form that is read again unchanged says nothing, and a platform that name
   await waitFor(() => expect(place('diyAttrs.contractNo')).not.toBeNull());
   await publish(contract);
   await world.reference.get('forms').load();
-  expect(screen.queryByRole('button', { name: 'Update the form' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update form' })).toBeNull();
   await publish({ ...contract, 'diyAttrs.owner': owner }, '');
   expect(await screen.findByText('This form has been changed')).toBeVisible();
   await user.click(take());
@@ -81,7 +81,7 @@ test('the form of an existing asset keeps its values beside what was typed', asy
   await waitFor(() => expect(input('supplier')).toHaveValue('Acme'));
   await user.type(input('note'), 'dark');
   await publish({ 'diyAttrs.owner': owner, ...contract });
-  await user.click(await screen.findByRole('button', { name: 'Update the form' }));
+  await user.click(await screen.findByRole('button', { name: 'Update form' }));
   await waitFor(() => expect(place('diyAttrs.owner')).not.toBeNull());
   expect(input('supplier')).toHaveValue('Acme');
   expect(input('diyAttrs.contractNo')).toHaveValue('C-1');

@@ -75,7 +75,7 @@ test('a save that does not reach the platform says so, keeps the input and is tr
   await waitFor(() => expect(console.messages.box).toBeDefined());
   const { box } = console.messages;
   expect(box).toMatchObject({ title: { en: 'Not saved' }, ok: { en: 'Try again' } });
-  expect(Object(box?.text).en).toMatch(/Nothing was saved, and everything you entered is kept/);
+  expect(Object(box?.text).en).toMatch(/Nothing was saved. Your input is kept/);
   expect(field('Name')).toHaveValue('张三');
   worker.use(
     http.post(at('/system/api/user'), async ({ request }) => {
@@ -101,7 +101,7 @@ test('inputs that cannot be loaded say so in their place, and the other fields k
   // The dialog has two of them.
   const missing = lazyPart<ComponentProps<typeof inputs.password>>(() => Promise.reject(new Error('404')));
   const { field } = await openDialog({ ...others, inputs: { ...inputs, password: missing } });
-  expect(await screen.findAllByText('This could not be loaded')).toHaveLength(2);
+  expect(await screen.findAllByText('Could not load')).toHaveLength(2);
   await user.type(field('Name'), '张三');
   expect(field('Name')).toHaveValue('张三');
 });

@@ -127,8 +127,8 @@ describe('the import of rows', () => {
     const { dialog, choose } = await importPage({ check: () => success({ ...checked, source }) });
     await choose();
     expect(await within(dialog).findByText('Sheet “Lamps $&”, headings in row 3')).toBeVisible();
-    expect(within(dialog).getByText('Including 2 rows that the file hides')).toBeVisible();
-    expect(within(dialog).getByText('Including columns that the file hides: Code $&, Unit')).toBeVisible();
+    expect(within(dialog).getByText('Including 2 hidden rows')).toBeVisible();
+    expect(within(dialog).getByText('Including hidden columns: Code $&, Unit')).toBeVisible();
   });
 
   test('checks a file, shows each problem, and imports the good rows with live progress (PAGE-02, RT-06)', async () => {
@@ -157,7 +157,7 @@ describe('the import of rows', () => {
     expect(await within(dialog).findByText('2 rows imported, 1 failed')).toBeVisible();
     await waitFor(() => expect(calls.filter((call) => call.includes('/devices/page')).length).toBe(before + 1));
     for (const format of ['xlsx', 'csv']) {
-      await user.click(await button(`Download the failed rows (${format})`));
+      await user.click(await button(`Download failed rows (${format})`));
       await waitFor(() => expect(calls).toContain(`GET /devices/import/error?batchNum=7&format=${format}`));
     }
     expect(calls).toContain('POST /devices/import/valid?productModelId=9');
@@ -165,9 +165,9 @@ describe('the import of rows', () => {
 
   test('offers the template in both formats', async () => {
     const { calls, button } = await importPage();
-    await user.click(await button('Download the template (xlsx)'));
+    await user.click(await button('Download template (xlsx)'));
     await waitFor(() => expect(calls).toContain('GET /devices/import/template?productModelId=9&format=xlsx'));
-    await user.click(await button('Download the template (csv)'));
+    await user.click(await button('Download template (csv)'));
     await waitFor(() => expect(calls).toContain('GET /devices/import/template?productModelId=9&format=csv'));
   });
 
@@ -180,7 +180,7 @@ describe('the import of rows', () => {
     await choose();
     expect(await within(dialog).findByText('At most 10,000 rows: split the file')).toBeVisible();
     expect(within(dialog).getByText('people.csv')).toBeVisible();
-    expect(within(dialog).getByText('The check failed')).toBeVisible();
+    expect(within(dialog).getByText('Check failed')).toBeVisible();
     await user.click(await button(/Retry|Try again/));
     expect(await within(dialog).findByText('3 rows: 2 can be imported, 1 cannot')).toBeVisible();
     await user.click(await button('Choose another file'));
@@ -201,7 +201,7 @@ describe('the import of rows', () => {
     await within(dialog).findByText('Importing: 0 of 3');
     expect(calls.some((call) => call.includes('importProgress'))).toBe(false);
     act(() => timers.pass(2000));
-    expect(await within(dialog).findByText(/The import was interrupted; rows imported: 1/)).toBeVisible();
+    expect(await within(dialog).findByText(/The import was interrupted after 1 row/)).toBeVisible();
     expect(calls).toContain('GET /devices/importProgress?batchNum=7');
   });
 
@@ -217,9 +217,9 @@ describe('the import of rows', () => {
     expect(within(dialog).getByText('Importing: 0 of 3')).toBeVisible();
     await user.click(await button('Cancel import'));
     answer(true);
-    expect(await within(dialog).findByText('Import cancelled: 1 row imported, 1 failed, 1 not tried')).toBeVisible();
+    expect(await within(dialog).findByText('Import canceled: 1 row imported, 1 failed, 1 not tried')).toBeVisible();
     expect(asked()).toBe(1);
-    expect(await button('Download the failed rows (xlsx)')).toBeEnabled();
+    expect(await button('Download failed rows (xlsx)')).toBeEnabled();
   });
 
   test('shows why it cannot be cancelled, and goes on', async () => {
@@ -247,7 +247,7 @@ describe('the import of rows', () => {
     expect(within(dialog).queryByRole('button', { name: /template/ })).toBeNull();
     await choose();
     expect(await within(dialog).findByText('1 problem: correct the file and upload it again')).toBeVisible();
-    const table = within(dialog).getByRole('region', { name: 'Problems of the file' });
+    const table = within(dialog).getByRole('region', { name: 'Problems in the file' });
     expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('Line');
     expect(
       within(table)
@@ -259,7 +259,7 @@ describe('the import of rows', () => {
     await choose();
     expect(await within(dialog).findByText('The file is valid: 1 attribute')).toBeVisible();
     await user.click(await button('Import'));
-    expect(await within(dialog).findByText('Imported with 1 attribute')).toBeVisible();
+    expect(await within(dialog).findByText('Imported 1 attribute')).toBeVisible();
     expect(calls.filter((call) => !call.includes('/page'))).toEqual([
       'POST /devices/valid?productModelId=9',
       'POST /devices/valid?productModelId=9',
@@ -272,7 +272,7 @@ describe('the import of rows', () => {
     const { choose, button } = await importPage();
     await choose();
     await user.click(await button('Import 2 rows'));
-    expect(await screen.findByText(/You may close this window/)).toBeVisible();
+    expect(await screen.findByText(/You can close this window/)).toBeVisible();
     await user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -288,7 +288,7 @@ describe('pasted rows', () => {
       return success({ ...checked, fileName: 'Pasted rows.csv' });
     };
     const { calls, dialog, button } = await importPage({ check });
-    await user.click(await button('Paste rows of a spreadsheet'));
+    await user.click(await button('Paste rows from a spreadsheet'));
     await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
     expect(calls).toContain('GET /devices/import/template?productModelId=9&format=csv');
     expect(await button('Check')).toBeDisabled();
@@ -312,14 +312,14 @@ describe('pasted rows', () => {
       answer,
       console: world,
     } = await importPage({ check: () => answers.shift()!() as Response });
-    await user.click(await button('Paste rows of a spreadsheet'));
+    await user.click(await button('Paste rows from a spreadsheet'));
     await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
     await user.type(await area(dialog), 'Lamp 1,L1');
     await user.click(await button('Check'));
     expect(await within(dialog).findByText('The column Code is missing')).toBeVisible();
-    expect(within(dialog).getByText('The check failed')).toBeVisible();
+    expect(within(dialog).getByText('Check failed')).toBeVisible();
     await user.click(await button('Choose a file instead'));
-    await user.click(await button('Paste rows of a spreadsheet'));
+    await user.click(await button('Paste rows from a spreadsheet'));
     expect(await area(dialog)).toHaveValue('Name,Code\nLamp 1,L1');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(world.messages.box?.title).toBeDefined());
@@ -338,7 +338,7 @@ describe('pasted rows', () => {
       () => HttpResponse.text('Name,Code\r\n', { headers: { 'content-type': 'text/csv' } }),
     ];
     const { dialog, button } = await importPage({ template: () => templates.shift()!() });
-    await user.click(await button('Paste rows of a spreadsheet'));
+    await user.click(await button('Paste rows from a spreadsheet'));
     await user.click(await button(/Retry|Try again/));
     await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
   });
@@ -346,7 +346,7 @@ describe('pasted rows', () => {
   test('make room for others once they are imported', async () => {
     const end: ImportState = { ...checked, status: 'done', done: 3, ok: 2, failed: 1 };
     const { dialog, button, console: world } = await importPage({ progress: end });
-    await user.click(await button('Paste rows of a spreadsheet'));
+    await user.click(await button('Paste rows from a spreadsheet'));
     await waitFor(async () => expect(await area(dialog)).toHaveValue('Name,Code\n'));
     await user.type(await area(dialog), 'Lamp 1,L1');
     await user.click(await button('Check'));

@@ -32,7 +32,7 @@ test('on a phone everything of the header is on the screen; the zone is in the u
   }
   expect(document.querySelector('.lamp-header-zone')).toBeNull();
   await user.click(menu);
-  expect(await screen.findByText(/^All times are those of the platform, in America.New_York/)).toBeVisible();
+  expect(await screen.findByText(/^All times are in the platform time zone, America.New_York/)).toBeVisible();
 });
 
 test('on a wide screen the zone stands in the header', async () => {

@@ -67,7 +67,7 @@ describe('a notice', () => {
         messages.notify({
           key: 'password',
           text,
-          buttons: [{ text: 'Go change', isMain: true, run: () => done.push('change') }, { text: 'I know' }],
+          buttons: [{ text: 'Change password', isMain: true, run: () => done.push('change') }, { text: 'Got it' }],
         }),
       );
     notify('Your password expires soon');
@@ -90,8 +90,8 @@ describe('a notice', () => {
   });
 
   test.each([
-    ['Go change', ['change']],
-    ['I know', []],
+    ['Change password', ['change']],
+    ['Got it', []],
   ])('closes with "%s", which runs its action (AUTH-11)', async (name, expected) => {
     const { messages, done } = await show();
     await user.click(screen.getByRole('button', { name }));
@@ -112,7 +112,7 @@ describe('a notice', () => {
     notify('Your password has expired');
     expect(await screen.findByText('Your password has expired')).toBeVisible();
     await gone();
-    expect(screen.getAllByRole('button', { name: 'I know' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Got it' })).toHaveLength(1);
   });
 
   test('closes at the end of its session', async () => {

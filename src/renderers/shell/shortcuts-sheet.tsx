@@ -22,7 +22,7 @@ const listKeys: readonly Pick<Shortcut, 'keys' | 'title'>[] = [
   { keys: 'J', title: { zh: '下一行', en: 'Next row' } },
   { keys: 'K', title: { zh: '上一行', en: 'Previous row' } },
   { keys: 'Enter', title: { zh: '打开', en: 'Open' } },
-  { keys: 'X', title: { zh: '勾选', en: 'Tick' } },
+  { keys: 'X', title: { zh: '勾选', en: 'Select' } },
 ];
 
 /** The keys of the lists on the page in sight; nothing without such a list. */

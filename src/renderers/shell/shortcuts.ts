@@ -40,24 +40,24 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     keys: 'alt+a',
-    title: { zh: '转到告警弹窗', en: 'Go to the alarm popup' },
+    title: { zh: '转到告警弹窗', en: 'Go to alarm popup' },
     run: ({ shell }) => void shell.alarms.popup.summon(),
   },
   {
     keys: '?',
-    title: { zh: '显示快捷键', en: 'Show the shortcuts' },
+    title: { zh: '显示快捷键', en: 'Show shortcuts' },
     run: ({ shell }) => shell.overlays.toggleShortcuts(),
   },
   {
     keys: 'z',
-    title: { zh: '撤销刚才的操作（有提示时）', en: 'Undo what a message offers to undo' },
+    title: { zh: '撤销刚才的操作（有提示时）', en: 'Undo the last action, if offered' },
     run: ({ messages }) => messages.undo(),
   },
   { keys: '/', title: { zh: '搜索菜单', en: 'Search the menu' }, run: ({ focusMenu }) => focusMenu() },
-  { keys: 'g h', title: { zh: '回到首页', en: 'Go to the start page' }, run: ({ navigateTo }) => navigateTo('/') },
+  { keys: 'g h', title: { zh: '回到首页', en: 'Go to start page' }, run: ({ navigateTo }) => navigateTo('/') },
   {
     keys: '[',
-    title: { zh: '收起或展开菜单', en: 'Fold or unfold the menu' },
+    title: { zh: '收起或展开菜单', en: 'Collapse or expand menu' },
     run: ({ display }) => display.toggleMenu(),
   },
   { keys: ',', title: { zh: '上一个标签页', en: 'Previous tab' }, run: (around) => stepTab(around, -1) },
@@ -79,5 +79,5 @@ export const shortcuts: readonly Shortcut[] = [
     run: ({ shell }) => void (shell.voice.isShown && shell.voice.press()),
   },
   { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
-  { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },
+  { keys: 'l', title: { zh: '锁定控制台', en: 'Lock console' }, run: ({ shell }) => shell.lock.lock() },
 ];

@@ -127,7 +127,7 @@ test('a menu with a duplicate id shows an error with the entry, not a blank page
   const world = await sideMenu([...tree, { id: 6, caption: 'Again', url: '/again' }]);
   const { failure } = world.console.route;
   draw(world, <StartFailure failure={failure!} />);
-  expect(await screen.findByText('The menu data is broken')).toBeVisible();
+  expect(await screen.findByText('Invalid menu data')).toBeVisible();
   expect(screen.getByText('duplicate menu item id: entry 6')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -81,13 +81,13 @@ test('checks the fields first, then shows the reasons of the platform at their f
 
 test('offers to sign out, and to reset the password with a code, except in intranet tenants', async () => {
   const { went } = await open('temporary');
-  await user.click(screen.getByRole('button', { name: 'Forgot the password?' }));
+  await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await waitFor(() => expect(went).toEqual([`reload /login?tenantId=${testUser.tenantId}&way=forgot`]));
 });
 
 test('intranet tenants have no codes (AUTH-16)', async () => {
   const { went } = await open('temporary', true);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Forgot the password?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
   await waitFor(() => expect(went).toEqual([`reload /login?tenantId=${testUser.tenantId}`]));
 });

@@ -52,7 +52,7 @@ async function drawGrid(isAuthor: boolean) {
 test('a renderer that throws shows an error in its place only, and retry redraws it (ERR-09)', async () => {
   isBroken = true;
   await drawGrid(true);
-  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Could not load')).toBeVisible();
   expect(screen.getByText(/counter: the drawing failed/)).toBeVisible();
   expect(screen.getByText('a sound neighbour')).toBeVisible();
   isBroken = false;

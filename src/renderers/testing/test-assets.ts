@@ -37,7 +37,7 @@ export const deviceForm = {
   groups: [
     {
       id: 'base',
-      title: 'Basics',
+      title: 'General',
       fields: [
         { field: 'uid', title: 'UID', required: true, maxLength: 50 },
         { field: 'supplier', title: 'Supplier', maxLength: 20 },

@@ -14,13 +14,13 @@ interface AssetTexts {
 
 const ofModel = {
   product: { zh: '型号', en: 'Model' },
-  choose: { zh: '选择型号', en: 'Choose the model' },
+  choose: { zh: '选择型号', en: 'Choose model' },
   search: { zh: '搜索型号名称或编码', en: 'Search models by name or code' },
   none: { zh: '没有可用的型号', en: 'No models available' },
   change: { zh: '更换型号', en: 'Change model' },
   goneText: {
     zh: '没有型号的属性定义就无法生成表单，请联系平台管理员恢复型号。',
-    en: 'The form needs the model’s attribute definitions. Ask the platform administrator to restore the model.',
+    en: 'The form needs the attribute definitions of the model. Ask your platform administrator to restore it.',
   },
 };
 
@@ -28,7 +28,7 @@ const ofModel = {
 export const assetTexts: Readonly<Record<AssetKind, AssetTexts>> = {
   device: {
     product: { zh: '产品', en: 'Product' },
-    choose: { zh: '选择产品', en: 'Choose the product' },
+    choose: { zh: '选择产品', en: 'Choose product' },
     chooseHint: { zh: '不同产品的设备有不同的参数', en: 'The fields depend on the product' },
     search: { zh: '搜索产品名称或编码', en: 'Search products by name or code' },
     none: { zh: '没有可用的产品', en: 'No products available' },
@@ -36,7 +36,7 @@ export const assetTexts: Readonly<Record<AssetKind, AssetTexts>> = {
     gone: { zh: '该设备的产品已不存在', en: 'This device’s product no longer exists' },
     goneText: {
       zh: '没有产品的属性定义就无法生成表单，请联系平台管理员恢复产品。',
-      en: 'The form needs the product’s attribute definitions. Ask the platform administrator to restore the product.',
+      en: 'The form needs the attribute definitions of the product. Ask your platform administrator to restore it.',
     },
   },
   carrier: {
@@ -53,5 +53,5 @@ export const assetTexts: Readonly<Record<AssetKind, AssetTexts>> = {
 
 export const assetIssues: Text = {
   zh: '“{product}”的属性定义或表单设计有 {n} 处错误，仅管理员可见',
-  en: '{n} {n:mistake|mistakes} in the attribute definitions of "{product}" or in its form. Only administrators see this.',
+  en: '{n} {n:error|errors} in the attribute definitions of "{product}" or in its form. Only administrators see this',
 };

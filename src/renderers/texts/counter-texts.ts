@@ -6,5 +6,5 @@ export const counterTexts = {
   points: { zh: '个百分点', en: 'pts' },
   good: { zh: '（好转）', en: '(better)' },
   bad: { zh: '（变差）', en: '(worse)' },
-  unknown: { zh: '没有可比的数据', en: 'Nothing to compare with' },
+  unknown: { zh: '没有可比的数据', en: 'No data to compare' },
 } as const;

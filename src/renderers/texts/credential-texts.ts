@@ -9,7 +9,7 @@ export const credentialTexts = {
   dynamicCode: { zh: '动态验证码', en: 'Dynamic verification code' },
   noPhone: {
     zh: '您的账号还没有绑定手机，请先在账号信息中绑定。',
-    en: 'Your account has no phone number yet: link one under My account first.',
+    en: 'Your account has no phone number yet. Link one under "My account" first.',
   },
   weChatTitle: { zh: '微信扫码', en: 'Scan with WeChat' },
   checkHolds: { zh: '已满足', en: 'met' },

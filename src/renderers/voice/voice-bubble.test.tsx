@@ -81,7 +81,7 @@ describe('the bubble', () => {
     const { went } = await start();
     await speak();
     await waitFor(async () => expect(await status()).toBe('打开 A-012'));
-    const targets = within(screen.getByRole('list', { name: 'What can be opened' })).getAllByRole('button');
+    const targets = within(screen.getByRole('list', { name: 'Things you can open' })).getAllByRole('button');
     expect(targets.map(({ textContent }) => textContent)).toEqual(['Lamp A-012LD-12', 'Device listAssets']);
     await user.click(targets[0]!);
     expect(went.at(-1)).toBe(`${devices}?d.deviceDetail=42`);
@@ -100,7 +100,7 @@ describe('the bubble', () => {
     expect(heights()).not.toEqual(quiet);
     timers.pass(3000);
     act(() => recorder.listeners?.onLevel(0));
-    expect(await status()).toBe('Nothing can be heard: check the microphone');
+    expect(await status()).toBe('No sound: check the microphone');
   });
 
   test('shows the failure with what the platform says, and focuses the text box (VOICE-03)', async () => {
@@ -118,7 +118,7 @@ describe('the bubble', () => {
     recorder.refusal = Object.assign(new Error('denied'), { name: 'NotAllowedError' });
     await press('Voice assistant');
     await waitFor(async () =>
-      expect(await status()).toBe('Accessing user media devices failed: the microphone is not allowed'),
+      expect(await status()).toBe('Accessing user media devices failed: microphone access is not allowed'),
     );
     environment.recorder = undefined;
     await press('Start recording');

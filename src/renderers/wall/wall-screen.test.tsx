@@ -63,7 +63,7 @@ test('without the network the dashboard stays, with the time of the loss, until 
 });
 
 test.each([
-  ['en', 'This link is no longer valid', 'Ask an administrator for a new one. The screen tries again every 5 minutes.'],
+  ['en', 'This link is no longer valid', 'Ask an administrator for a new one. The screen retries every 5 minutes.'],
   ['zh', '此链接已失效', '请向管理员索取新的链接。屏幕每 5 分钟自动重试。'],
 ] as const)('%s: a link that has ended leaves nothing of the dashboards', async (language, title, text) => {
   const { pass } = holdTimers();
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'Monday, 2 March 2026', 'Dashboard 1 of 3'],
+  ['en', 'Monday, March 2, 2026', 'Dashboard 1 of 3'],
   ['zh', '2026年3月2日星期一', '第 1 个看板，共 3 个'],
 ] as const)('%s: the bar has date, time, and the place of the dashboard', async (language, date, label) => {
   const { pass } = holdTimers();
@@ -212,8 +212,8 @@ test('F and the button turn full screen on and off; a refusal changes nothing', 
   expect(enter).toHaveBeenCalledTimes(1);
   expect(button('Full screen')).toBeVisible();
   await user.keyboard('{Shift>}F{/Shift}');
-  expect(await screen.findByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  await user.click(button('Leave full screen'));
+  expect(await screen.findByRole('button', { name: 'Exit full screen' })).toBeVisible();
+  await user.click(button('Exit full screen'));
   expect(leave).toHaveBeenCalledTimes(1);
   expect(await screen.findByRole('button', { name: 'Full screen' })).toBeVisible();
 });

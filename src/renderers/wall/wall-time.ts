@@ -1,7 +1,7 @@
 import type { Language } from '../../schemas/grammar/text.ts';
 import { formatTime, type TimeStyle } from '../format/time-format.ts';
 
-const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB');
+const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-US');
 
 /** Hours and minutes. */
 export const timeIn = (style: TimeStyle, at: number): string => formatTime(style, new Date(at), 'clock');

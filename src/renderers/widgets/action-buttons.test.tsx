@@ -175,7 +175,7 @@ describe('a button knows what its rows allow', () => {
     const { edits } = await draw({ title: 'Edit', right: 'edit', do: [{ call: { post: '/edit/{id}' } }] });
     await waitFor(() => expect(off('Edit')).toEqual([false, false, true]));
     await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[2]!);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('This asset can be viewed only');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('You can only view this asset');
     await userEvent.click(screen.getAllByRole('button', { name: 'Edit' })[0]!);
     await waitFor(() => expect(edits).toEqual(['1']));
   });

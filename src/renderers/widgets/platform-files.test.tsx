@@ -120,7 +120,7 @@ describe('on the screen', () => {
     const world = await signedIn(() => new HttpResponse('', { status: 404 }));
     const file = { id: '1', name: 'plan.png', size: 2048, downloadUrl: '/media/abc/plan.png' };
     draw(world, <FileLinks files={[file]} />);
-    expect(await screen.findByText('The picture could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Could not load the image')).toBeVisible();
     expect(screen.getByText('plan.png')).toBeVisible();
   });
 

@@ -42,7 +42,7 @@ const Trend = closed(
       oneOf(['difference', 'percent'], {
         default: 'difference',
         description: 'How the change is written.',
-        meanings: { difference: 'How many more or less: +6.', percent: 'How many percent more or less: +3.5 %.' },
+        meanings: { difference: 'How many more or less: +6.', percent: 'How many percent more or less: +3.5%.' },
       }),
     ),
     since: Type.Optional(
@@ -150,7 +150,7 @@ export const counter = defineBlock({
           kind: 'counter',
           id: 'growth',
           source: 'person',
-          items: [{ key: 'growth', title: { zh: '较去年', en: 'From last year' }, as: 'change' }],
+          items: [{ key: 'growth', title: { zh: '较去年', en: 'vs last year' }, as: 'change' }],
         },
       ],
     },

@@ -9,7 +9,7 @@ export const tags = defineCell({
     { field: 'roleNames', title: { zh: '角色', en: 'Roles' }, as: 'tags' },
     {
       field: 'ways',
-      title: { zh: '提醒方式', en: 'Alerts' },
+      title: { zh: '提醒方式', en: 'Notify by' },
       as: 'tags',
       options: [{ value: 'POPUP', title: { zh: '弹窗', en: 'Popup' } }],
     },

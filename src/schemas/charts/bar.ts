@@ -11,7 +11,7 @@ export const bar = defineChart({
       category: 'name',
       series: [
         { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
-        { field: 'total', title: { zh: '总数', en: 'In all' } },
+        { field: 'total', title: { zh: '总数', en: 'Total' } },
       ],
     },
     {
@@ -40,7 +40,7 @@ export const bar = defineChart({
       category: 'name',
       series: [
         { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
-        { field: 'total', title: { zh: '总数', en: 'In all' } },
+        { field: 'total', title: { zh: '总数', en: 'Total' } },
       ],
     },
   ],

@@ -20,7 +20,7 @@ export const line = defineChart({
       category: 'name',
       series: [
         { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
-        { field: 'total', title: { zh: '总数', en: 'In all' } },
+        { field: 'total', title: { zh: '总数', en: 'Total' } },
       ],
     },
     {
@@ -31,7 +31,7 @@ export const line = defineChart({
       category: 'name',
       series: [
         { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
-        { field: 'total', title: { zh: '总数', en: 'In all' } },
+        { field: 'total', title: { zh: '总数', en: 'Total' } },
       ],
     },
   ],

@@ -12,7 +12,7 @@ export const pattern = defineChart({
       category: 'name',
       series: [
         { field: 'count', title: { zh: '亮灯', en: 'Lit' } },
-        { field: 'total', title: { zh: '总数', en: 'In all' } },
+        { field: 'total', title: { zh: '总数', en: 'Total' } },
       ],
     },
   ],

@@ -38,7 +38,7 @@ const FieldGroup = closed(
     examples: [
       {
         id: 'base',
-        title: { zh: '基本信息', en: 'Basics' },
+        title: { zh: '基本信息', en: 'General' },
         fields: [{ field: 'uid', title: { zh: '编号', en: 'UID' }, required: true, maxLength: 50 }],
       },
     ],
@@ -119,7 +119,7 @@ export const assetForm = defineDialog({
           groups: [
             {
               id: 'base',
-              title: { zh: '基本信息', en: 'Basics' },
+              title: { zh: '基本信息', en: 'General' },
               fields: [
                 { field: 'uid', title: { zh: '编号', en: 'UID' }, required: true, maxLength: 50 },
                 { field: 'name', title: { zh: '名称', en: 'Name' }, required: true },

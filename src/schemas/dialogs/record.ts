@@ -90,8 +90,8 @@ export const record = defineDialog({
           title: '{title}',
           load: '/island-business/noticeCenter/{id}',
           items: [
-            { field: 'createUserName', title: { zh: '发布人', en: 'Released by' } },
-            { field: 'releaseTime', title: { zh: '发布时间', en: 'Release time' }, as: 'datetime' },
+            { field: 'createUserName', title: { zh: '发布人', en: 'Published by' } },
+            { field: 'releaseTime', title: { zh: '发布时间', en: 'Publish time' }, as: 'datetime' },
             { field: 'content', title: { zh: '正文', en: 'Content' }, as: 'html' },
             { field: 'attachments', title: { zh: '附件', en: 'Attachments' }, as: 'files' },
           ],

@@ -20,7 +20,7 @@ export const show = defineInput({
     { field: 'createTime', title: { zh: '提交时间', en: 'Sent' }, input: 'show', as: 'datetime' },
     {
       field: 'trial',
-      title: { zh: '试算', en: 'Try the rule' },
+      title: { zh: '试算', en: 'Test rule' },
       input: 'show',
       answer: {
         post: '/island-alarm/api/alarmtype/simulate',

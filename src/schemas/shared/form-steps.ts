@@ -14,7 +14,7 @@ const FormStep = closed(
   {
     $id: 'formStep',
     description: 'A step of a form.',
-    examples: [{ id: 'base', title: { zh: '基本信息', en: 'Basics' } }],
+    examples: [{ id: 'base', title: { zh: '基本信息', en: 'General' } }],
   },
 );
 

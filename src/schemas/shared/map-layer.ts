@@ -115,7 +115,7 @@ export const MapLayer = closed(
         name: 'description',
         text: 'address',
         status: { field: 'levelId', alarmLevels: true },
-        items: [{ field: 'date', title: { zh: '发生时间', en: 'Happened' }, as: 'datetime' }],
+        items: [{ field: 'date', title: { zh: '发生时间', en: 'Raised' }, as: 'datetime' }],
         actions: [{ title: { zh: '详情', en: 'Details' }, open: 'alarm' }],
       },
     ],

@@ -22,7 +22,7 @@ export const Delete = closed(
     $id: 'delete',
     description: 'Asks, deletes a record with one call, and reloads the list.',
     examples: [
-      { path: '/system/api/user/{id}', title: { zh: '删除用户“{name}”？', en: 'Delete the user "{name}"?' } },
+      { path: '/system/api/user/{id}', title: { zh: '删除用户“{name}”？', en: 'Delete user "{name}"?' } },
       { path: '/island-assets/vehicle', body: { ids: [{ $: 'row.id' }] } },
     ],
   },

@@ -61,6 +61,7 @@ const settings = {
   sound: optionalText(limits.word),
   flowId: optionalText(limits.id),
   advice: optionalText(1000),
+  adviceEn: optionalText(1000),
   /** What alarms of the type say; without English the Chinese text is for all. */
   template: optional(Type.Object({ zh: optionalText(1000), en: optionalText(1000) })),
   version: version(),
@@ -168,6 +169,7 @@ export interface AlarmTypeRow {
   sound: string | null;
   flowId: string | null;
   advice: string | null;
+  adviceEn: string | null;
   template: { zh: string; en?: string } | null;
   /** Alarms of the tenant that are of this type. */
   alarmCount: number;

@@ -25,7 +25,7 @@ const words = {
     zh: (count: number) => `全部修正此类错误（${count} 处）`,
     en: (count: number) => `Fix all ${count} mistakes of this kind`,
   },
-  whole: { zh: '修正此文档中的错误', en: 'Fix what has one clear answer in this document' },
+  whole: { zh: '修正此文档中的错误', en: 'Fix what can be fixed automatically' },
 };
 
 /** The fixes at a part of a document: only those after which less is wrong. */

@@ -32,7 +32,7 @@ const nothingLeft: BlockPlan = {
   look: 'info',
   text: {
     zh: '当前平台不提供此页面所需的数据。',
-    en: 'The platform of this installation does not offer what this page shows.',
+    en: 'This platform does not provide the data of this page.',
   },
 };
 

@@ -10,7 +10,7 @@ export const exportData = defineVerb('exportData', {
       return question ? [{ ...question, id }] : [];
     });
     if (panels.length === 0) {
-      tell.toast('warning', { zh: '还没有可导出的数据', en: 'There is no data to export yet' });
+      tell.toast('warning', { zh: '还没有可导出的数据', en: 'No data to export yet' });
       return false;
     }
     await download(reportFile({ name: questions.textOf(title), format, panels }));

@@ -8,7 +8,7 @@ export const locate = defineVerb('locate', {
   run({ at, name, on, query }, { navigate, tell }, step) {
     const place = readPlace(step.valueOf(at));
     if (!place) {
-      tell.toast('warning', { zh: '没有位置信息', en: 'There is no position' });
+      tell.toast('warning', { zh: '没有位置信息', en: 'No location' });
       return false;
     }
     if (on !== undefined && navigate.mayOpen(on)) {

@@ -108,7 +108,7 @@ test('a command goes to the row with the ticket of the batch password, and its r
     { parameters: { luminance: 40 }, as: 'dimmed' },
     { values: { row: lamp }, reports: [{ id: '1', trackStatus: 'FAIL' }, reply] },
   );
-  expect(world.done).toEqual(['password', 'success: "Lamp 1" has executed "Dim"']);
+  expect(world.done).toEqual(['password', 'success: "Lamp 1" ran "Dim"']);
   expect(world.posted).toMatchObject([
     { body: { deviceId: '1', command: 'dim', parameters: { luminance: 40 } }, headers: { 'X-Operation-Ticket': 't' } },
   ]);
@@ -134,22 +134,18 @@ test('a failure is told with its reason, which the platform has in the language 
       answers: { 'GET 90': { ...sent, trackStatus: 'FAIL', failureText: 'The device is offline' } },
     },
   );
-  expect([result, done[1]]).toEqual([true, 'error: "Lamp 1" could not execute "Dim": The device is offline']);
+  expect([result, done[1]]).toEqual([true, 'error: "Lamp 1" could not run "Dim": The device is offline']);
 });
 
 test('without a reply in time the command is said to be open', async () => {
   const { done } = await run({}, { values: { row: lamp } });
-  expect(done[1]).toBe('info: "Dim" was sent; "Lamp 1" has not replied yet');
+  expect(done[1]).toBe('info: "Dim" sent; "Lamp 1" has not replied yet');
 });
 
 test('of several devices those that have the command get it as one task, after a question', async () => {
   const end = { taskOf: true, id: '50', status: 'END', total: 2, succeeded: 1, failed: 1 };
   const world = await run({}, { values: { selection: lamps }, reports: [end] });
-  expect(world.done).toEqual([
-    'ask 2 of 3 devices can execute the command "Dim"',
-    'password',
-    'warning: "Dim": 1 done, 1 failed',
-  ]);
+  expect(world.done).toEqual(['ask 2 of 3 devices can run "Dim"', 'password', 'warning: "Dim": 1 done, 1 failed']);
   expect(world.posted).toMatchObject([{ body: { command: 'dim', idList: ['1', '2'] } }]);
   expect((await run({}, { values: { selection: lamps }, yes: false })).done).toHaveLength(1);
 });
@@ -165,14 +161,14 @@ test('a device that is not activated, or not the user’s to control, gets no co
   }
   expect((await run({}, { values: { row: one } })).done[0]).toContain('not activated');
   const world = await run({}, { values: { selection: [{ ...lamp, id: '5' }, one, other] }, reports: [] });
-  expect(world.done[0]).toBe('ask 1 of 3 devices can execute the command "Dim"');
+  expect(world.done[0]).toBe('ask 1 of 3 devices can run "Dim"');
   expect(world.posted).toMatchObject([{ body: { deviceId: '5' } }]);
 });
 
 test('a task whose events are lost is read until it ends', async () => {
   const task = { id: '50', status: 'END', total: 2, succeeded: 2, failed: 0 };
   const { done } = await run({ devices: lamps.slice(0, 2) }, { answers: { 'GET 50': task } });
-  expect(done[1]).toBe('success: 2 devices have executed "Dim"');
+  expect(done[1]).toBe('success: 2 devices ran "Dim"');
 });
 
 test('the product of a device that is only known by its id is read', async () => {

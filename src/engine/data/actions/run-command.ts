@@ -22,20 +22,20 @@ const maxReads = 24;
 const texts = {
   noDevice: { zh: '请先选择设备', en: 'Choose a device first' },
   lacks: { zh: '“{device}”的产品没有此命令', en: 'The product of "{device}" does not have this command' },
-  noneHas: { zh: '所选设备都不能执行此命令', en: 'None of the chosen devices can execute this command' },
+  noneHas: { zh: '所选设备都不能执行此命令', en: 'None of the selected devices can run this command' },
   someHave: {
     zh: '所选 {total} 台设备中，{able} 台可执行命令“{command}”',
-    en: '{able} of {total} devices can execute the command "{command}"',
+    en: '{able} of {total} devices can run "{command}"',
   },
   othersLeftOut: { zh: '不会发送给其他设备。', en: 'It is not sent to the others.' },
   send: { zh: '发送', en: 'Send' },
   cancel: { zh: '取消', en: 'Cancel' },
-  done: { zh: '“{device}”已执行“{command}”', en: '"{device}" has executed "{command}"' },
-  failed: { zh: '“{device}”未能执行“{command}”：{reason}', en: '"{device}" could not execute "{command}": {reason}' },
-  noReply: { zh: '已发送“{command}”，“{device}”尚未应答', en: '"{command}" was sent; "{device}" has not replied yet' },
+  done: { zh: '“{device}”已执行“{command}”', en: '"{device}" ran "{command}"' },
+  failed: { zh: '“{device}”未能执行“{command}”：{reason}', en: '"{device}" could not run "{command}": {reason}' },
+  noReply: { zh: '已发送“{command}”，“{device}”尚未应答', en: '"{command}" sent; "{device}" has not replied yet' },
   allDone: {
     zh: '{succeeded} 台设备已执行“{command}”',
-    en: '{succeeded} {succeeded:device has|devices have} executed "{command}"',
+    en: '{succeeded} {succeeded:device|devices} ran "{command}"',
   },
   someFailed: {
     zh: '“{command}”：{succeeded} 台成功，{failed} 台失败',

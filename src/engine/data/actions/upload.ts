@@ -34,8 +34,8 @@ export const upload = defineVerb('upload', {
 function problemOf(file: File, accept: string | undefined, maxMB: number): Text | undefined {
   const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase());
   if (endings && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return { zh: `请选择 ${accept} 文件`, en: `Choose a file that ends in ${accept}` };
+    return { zh: `请选择 ${accept} 文件`, en: `Choose a file of type ${accept}` };
   if (file.size > maxMB * 1024 * 1024)
-    return { zh: `文件不能超过 ${maxMB} MB`, en: `The file may have at most ${maxMB} MB` };
+    return { zh: `文件不能超过 ${maxMB} MB`, en: `The file can be at most ${maxMB} MB` };
   return undefined;
 }

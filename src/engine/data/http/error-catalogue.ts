@@ -45,13 +45,13 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
   // Not in the specification: an envelope whose data has another type than the call's.
   unexpected: {
     show: 'toast',
-    text: { zh: '平台返回了意外的内容', en: 'The platform answered something unexpected' },
+    text: { zh: '平台返回了意外的内容', en: 'The platform returned an unexpected response' },
   },
   tooLong: {
     show: 'toast',
     text: {
       zh: '内容过长，无法加密发送，请缩短后重试',
-      en: 'Too long to be sent encrypted. Please shorten it and try again',
+      en: 'Too long to be sent encrypted. Shorten it and try again',
     },
   },
   // Not in the specification: nothing can be sent encrypted without the key.
@@ -59,7 +59,7 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
     show: 'toast',
     text: {
       zh: '此安装没有可用的公钥：请在 console.config.json 中写入 rsa.publicKey',
-      en: 'The installation has no usable public key: write rsa.publicKey into console.config.json',
+      en: 'No usable public key: set rsa.publicKey in console.config.json',
     },
   },
   // Not in the specification: the document uses something that does not exist.
@@ -72,7 +72,7 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
     show: 'toast',
     text: {
       zh: '此部分未能加载，可能是系统刚刚更新。重新加载后继续，已输入的内容会保留。',
-      en: 'This part could not be loaded, probably because the console was just updated. Reload to go on: what you typed is kept.',
+      en: 'Could not load this part, probably because the console was just updated. Reload to continue: your input is kept.',
     },
   },
   cancelled: { show: 'nothing' },

@@ -64,7 +64,7 @@ describe('a configurable attribute becomes a field', () => {
       { value: 'B', title: 'B相' },
     ]);
     expect(errorsOf(field, 'B')).toEqual([]);
-    expect(errorsOf(field, 'C')).toEqual(['Not among the choices: choose again']);
+    expect(errorsOf(field, 'C')).toEqual(['Not an available choice: choose again']);
   });
 
   test('an INTEGER has the limits of its rule (FORM-15)', () => {

@@ -143,7 +143,7 @@ export class LayoutsStore implements LayoutPort {
     if (!this.cache.isOffered || ['cancelled', 'noToken'].includes(kind)) return;
     this.deps.messages.add('warning', {
       zh: '表格布局未能保存到平台，刷新前仍然有效',
-      en: 'The table layout could not be saved on the platform; it holds until you reload',
+      en: 'Could not save the table layout. It applies until you reload',
     });
   }
 }

@@ -219,7 +219,7 @@ export class PreferencesStore {
     if (!this.hasFailed) return;
     this.deps.messages.add('warning', {
       zh: '偏好设置未能保存到平台，在当前浏览器中仍然有效',
-      en: 'Your preferences could not be saved on the platform; in this browser they hold all the same',
+      en: 'Could not save your preferences to the platform. They still apply in this browser',
     });
   }
 }

@@ -71,7 +71,7 @@ describe('chosen files', () => {
     ]);
     uploads.add(['1', '2', '3', '4', '5'].map((name) => file(`${name}.PNG`)));
     expect(names(uploads)).toEqual(['1.PNG', '2.PNG', '3.PNG']);
-    expect(uploads.refusals).toEqual([{ zh: '最多 3 个文件', en: 'There may be 3 files at most' }]);
+    expect(uploads.refusals).toEqual([{ zh: '最多 3 个文件', en: 'At most 3 files' }]);
   });
 
   test('a failed file keeps its place, does not block the next, and can be retried', async () => {
@@ -81,7 +81,7 @@ describe('chosen files', () => {
     await settle();
     expect(uploads.running.map(({ failure }) => failure)).toEqual(['It is no picture', undefined]);
     await answer(1);
-    expect(uploads.problem).toMatchObject({ en: 'A file was not uploaded: try again or remove it' });
+    expect(uploads.problem).toMatchObject({ en: 'Could not upload a file: try again or remove it' });
     uploads.retry(uploads.running[0]!);
     expect(uploads.isBusy).toBe(true);
     await answer(2);

@@ -82,9 +82,9 @@ export class FileUploads {
 
   /** Why the form cannot be saved yet. */
   get problem(): Text | undefined {
-    if (this.isBusy) return { zh: '文件正在上传，请稍候', en: 'Files are still being uploaded' };
+    if (this.isBusy) return { zh: '文件正在上传，请稍候', en: 'Files are still uploading' };
     if (this.running.length === 0) return undefined;
-    return { zh: '有文件未上传成功，请重试或移除', en: 'A file was not uploaded: try again or remove it' };
+    return { zh: '有文件未上传成功，请重试或移除', en: 'Could not upload a file: try again or remove it' };
   }
 
   /** Adds chosen, dropped or pasted files. Rejects invalid ones without reading them. */
@@ -185,7 +185,7 @@ export class FileUploads {
     if (file.size > maxMB * mebibyte)
       return { zh: `“${name}”超过 ${maxMB} MB，未上传`, en: `"${name}" is larger than ${maxMB} MB and was not sent` };
     if (file.size === 0) return { zh: `“${name}”是空文件`, en: `"${name}" is empty` };
-    if (this.isFull) return { zh: `最多 ${maxFiles} 个文件`, en: `There may be ${maxFiles} files at most` };
+    if (this.isFull) return { zh: `最多 ${maxFiles} 个文件`, en: `At most ${maxFiles} files` };
     return undefined;
   }
 }

@@ -135,7 +135,7 @@ describe('a password', () => {
       for (const typed of [' abc123', 'abc123 ', '  '])
         expect(errorOf(form, typed)).toEqual({
           zh: '开头和结尾不能有空格',
-          en: 'No spaces at the beginning or the end',
+          en: 'No leading or trailing spaces',
         });
       expect(errorOf(form, 'abc 123')).toBeDefined();
       expect(errorOf(form, 'abc123')).toBeUndefined();
@@ -207,7 +207,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     const options = [{ value: 'a', title: 'A' }];
     expect(errorOf(formOf(kind, { input: 'select', options }), 'b')).toEqual({
       zh: '不在可选范围内，请重新选择',
-      en: 'Not among the choices: choose again',
+      en: 'Not an available choice: choose again',
     });
     expect(errorOf(formOf(kind, { input: 'date' }), '2026-02-30')).toEqual({
       zh: '日期应为 yyyy-MM-dd',

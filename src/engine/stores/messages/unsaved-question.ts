@@ -25,14 +25,14 @@ export function unsavedQuestion(error: PlatformError): Question {
 
 const unsavedTexts = {
   notSaved: { zh: '没有保存', en: 'Not saved' },
-  noAnswer: { zh: '没有收到回答', en: 'No answer' },
+  noAnswer: { zh: '没有收到回答', en: 'No response' },
   kept: {
     zh: '没有保存任何内容；您填写的内容都还在。可以马上重试，也可以返回后稍后再保存。',
-    en: 'Nothing was saved, and everything you entered is kept. Try again now, or go back and save later.',
+    en: 'Nothing was saved. Your input is kept: try again now, or go back and save later.',
   },
   unknown: {
     zh: '可能已经保存，也可能没有；您填写的内容都还在。重试前请先查看列表。',
-    en: 'It may have been saved or not; everything you entered is kept. Look at the list before you try again.',
+    en: 'It may or may not have been saved. Your input is kept: check the list before you try again.',
   },
   tryAgain: { zh: '重试', en: 'Try again' },
   back: { zh: '返回', en: 'Go back' },

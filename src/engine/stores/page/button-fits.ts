@@ -22,10 +22,10 @@ export interface ButtonFit {
 export type FittedButton = Pick<ButtonPlan, 'right' | 'do'>;
 
 const texts = {
-  onlyViewed: { zh: '该资产只能查看', en: 'This asset can be viewed only' },
-  notControlled: { zh: '不能控制该资产', en: 'This asset cannot be controlled' },
+  onlyViewed: { zh: '该资产只能查看', en: 'You can only view this asset' },
+  notControlled: { zh: '不能控制该资产', en: 'You cannot control this asset' },
   lacks: { zh: '该产品没有此命令', en: 'The product does not have this command' },
-  noneFits: { zh: '所选各行都不能执行此操作', en: 'This can be done with none of the selected rows' },
+  noneFits: { zh: '所选各行都不能执行此操作', en: 'Not available for any of the selected rows' },
 } satisfies Record<string, Text>;
 
 /** Tells for which rows a button is of use: what a data permission allows, and which commands products have. */

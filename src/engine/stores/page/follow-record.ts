@@ -24,7 +24,7 @@ interface Deps {
 
 const keptTexts = {
   zh: '未保存的内容已保留，再次选择该记录时恢复',
-  en: 'Your unsaved input is kept and returns with its record',
+  en: 'Your unsaved input is kept and returns when you select its record again',
 };
 
 /**

@@ -204,8 +204,8 @@ export class PageDialogs {
     this.broken = undefined;
     if (this.isDirty) {
       const sure = await this.ports.ask({
-        title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
-        text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },
+        title: { zh: '放弃未保存的内容？', en: 'Discard unsaved input?' },
+        text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Your input is lost when you close the dialog.' },
         ok: { zh: '放弃', en: 'Discard' },
         cancel: { zh: '继续编辑', en: 'Keep editing' },
         danger: true,

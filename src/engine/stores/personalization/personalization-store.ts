@@ -158,10 +158,10 @@ export class PersonalizationStore implements PagePart {
   /** Resets to the default look, for all users of the tenant; the files stay in the gallery. */
   async reset(): Promise<void> {
     const sure = await this.ports.ask({
-      title: { zh: '恢复默认外观？', en: 'Restore the default look?' },
+      title: { zh: '恢复默认外观？', en: 'Restore the default appearance?' },
       text: {
         zh: '本组的图片、标题等设置将立即清除，对所有人生效；已上传的文件会保留。',
-        en: 'The pictures, the title and all else of this group go at once, for everybody. Uploaded files stay.',
+        en: 'The images, title and other settings of this group are cleared immediately, for everyone. Uploaded files are kept.',
       },
       ok: { zh: '恢复默认', en: 'Restore defaults' },
       cancel: { zh: '取消', en: 'Cancel' },

@@ -19,7 +19,7 @@ export function openEvent({ site, menu, messages, navigate }: Deps, type: string
   const { opens = {} } = site.shell.news ?? {};
   const address = Object.hasOwn(opens, type) ? opens[type]?.replaceAll('{eventId}', encodeURIComponent(id)) : undefined;
   if (address === undefined) {
-    messages.add('info', { zh: '该消息没有可打开的页面', en: 'There is no page for what this is about' });
+    messages.add('info', { zh: '该消息没有可打开的页面', en: 'No page to open for this message' });
     return;
   }
   const [path = ''] = address.split('?');

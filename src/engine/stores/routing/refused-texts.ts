@@ -5,10 +5,10 @@ import { textIn } from '../../../schemas/grammar/text-in.ts';
 export const refusedTexts = {
   refused: (title: Text): Text => ({
     zh: `您没有打开“${textIn('zh', title)}”的权限，已转到您可以打开的页面`,
-    en: `You may not open "${textIn('en', title)}"; this is a page that you may open`,
+    en: `You do not have access to "${textIn('en', title)}". Showing a page that you can open`,
   }),
   noSuchPage: (path: string): Text => ({
     zh: `没有页面 ${path.slice(0, 80)}，或者您没有权限，已转到您可以打开的页面`,
-    en: `There is no page ${path.slice(0, 80)}, or you may not open it; this is a page that you may open`,
+    en: `Page ${path.slice(0, 80)} does not exist or you do not have access to it. Showing a page that you can open`,
   }),
 };

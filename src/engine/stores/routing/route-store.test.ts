@@ -295,14 +295,16 @@ describe('/404', () => {
     server.use(http.post(at('/manage/alarm/report'), () => expect.unreachable('no report expected')));
     const { console } = await createSignedInConsole();
     expect(await console.route.enter('/no/such', '')).toBe('/workTable');
-    await vi.waitFor(() => expect(Object(console.messages.toast?.text).en).toMatch(/^There is no page \/no\/such/));
+    await vi.waitFor(() => expect(Object(console.messages.toast?.text).en).toMatch(/^Page \/no\/such does not exist/));
   });
 
   test('a link to a page that the user may not open says so', async () => {
     menuAnswer(() => success(answerOf({ id: 1, caption: 'Home', url: '/workTable' })));
     const { console } = await signIn();
     expect(await console.route.enter('/admin/users', '')).toBe('/workTable');
-    await vi.waitFor(() => expect(Object(console.messages.toast?.text).en).toMatch(/^You may not open "Users"/));
+    await vi.waitFor(() =>
+      expect(Object(console.messages.toast?.text).en).toMatch(/^You do not have access to "Users"/),
+    );
   });
 });
 

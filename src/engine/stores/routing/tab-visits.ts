@@ -86,7 +86,10 @@ export class TabVisits {
     const { zh, en } = typeof title === 'string' ? { zh: title, en: title } : title;
     return this.deps.messages.ask({
       title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
-      text: { zh: '该页面有未保存的内容，关闭时不会保存。', en: 'It holds unsaved input. Closing does not save it.' },
+      text: {
+        zh: '该页面有未保存的内容，关闭时不会保存。',
+        en: 'It has unsaved input, which is lost when you close it.',
+      },
       ok: { zh: '关闭', en: 'Close' },
       cancel: { zh: '取消', en: 'Cancel' },
       danger: true,

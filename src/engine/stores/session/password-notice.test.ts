@@ -32,7 +32,7 @@ test('an expired password shows a notice that stays (AUTH-11)', async () => {
   expect(went.at(-1)).toBe('/my/account');
 });
 
-test('a password about to expire shows the time, "go change" and "I know" (AUTH-11)', async () => {
+test('a password about to expire shows the time, "go change" and "Got it" (AUTH-11)', async () => {
   const { console } = await signInWith(() => success({ needUpdate: false, needUpdatedTime: '2026-12-01 08:00:00' }));
   await vi.waitFor(() => expect(console.messages.notices).toHaveLength(1));
   const [notice] = console.messages.notices;
@@ -41,8 +41,8 @@ test('a password about to expire shows the time, "go change" and "I know" (AUTH-
     en: 'Your login password is about to expire (expiry time: 2026-12-01 08:00:00), please change it',
   });
   expect(notice!.buttons.map(({ text }) => text)).toEqual([
-    { zh: '去修改', en: 'Go change' },
-    { zh: '我知道了', en: 'I know' },
+    { zh: '去修改', en: 'Change password' },
+    { zh: '我知道了', en: 'Got it' },
   ]);
   console.messages.closeNotice(notice!.id);
   expect(console.messages.notices).toEqual([]);

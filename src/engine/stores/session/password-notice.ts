@@ -11,13 +11,13 @@ interface Deps {
 }
 
 const accountPath = '/my/account';
-const later = { zh: '我知道了', en: 'I know' };
+const later = { zh: '我知道了', en: 'Got it' };
 
 /** After sign-in: shows a notice if the password has expired or expires soon (AUTH-11). */
 export async function noticePassword({ http, messages, navigate, isCurrent }: Deps, userId: string): Promise<void> {
   const answer = await readPasswordValidity(http, { pathValues: { userId } }).catch(() => null);
   if (!isCurrent(userId)) return;
-  const change = { text: { zh: '去修改', en: 'Go change' }, isMain: true, run: () => navigate(accountPath) };
+  const change = { text: { zh: '去修改', en: 'Change password' }, isMain: true, run: () => navigate(accountPath) };
   if (answer?.needUpdate === true) {
     messages.notify({
       key: 'password',

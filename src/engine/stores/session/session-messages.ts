@@ -3,7 +3,7 @@ export const sessionMessages = {
   tokenInvalid: { zh: '登录凭证无效，请重新登录', en: 'Token invalid' },
   clockIsOff: (minutes: number) => ({
     zh: `本机时间与平台相差约 ${minutes} 分钟，请校准本机时间`,
-    en: `This computer's clock and the platform's differ by about ${minutes} minutes: please set the clock right`,
+    en: `The clock of this computer differs from the platform by about ${minutes} minutes. Correct it`,
   }),
   signOutUnsaved: {
     title: { zh: '退出登录？', en: 'Sign out?' },

@@ -212,7 +212,7 @@ export class FeedbackStore {
 
   private check(): boolean {
     this.errors.clear();
-    if (sentText(this.text) === '') this.errors.set('text', { zh: '请填写反馈内容', en: 'Say what it is about' });
+    if (sentText(this.text) === '') this.errors.set('text', { zh: '请填写反馈内容', en: 'Enter your feedback' });
     const { problem } = this.pictures;
     if (problem) this.errors.set('pictures', problem);
     return this.errors.size === 0;

@@ -21,8 +21,8 @@ export function paletteActions({ display, route, fullScreen, lock, overlays, voi
     {
       id: 'theme',
       title: display.isDark
-        ? { zh: '切换到浅色外观', en: 'Use the light theme' }
-        : { zh: '切换到深色外观', en: 'Use the dark theme' },
+        ? { zh: '切换到浅色外观', en: 'Switch to light theme' }
+        : { zh: '切换到深色外观', en: 'Switch to dark theme' },
       words: 'dark light theme 夜间',
       run: () => display.setTheme(display.isDark ? 'light' : 'dark'),
     },
@@ -52,7 +52,7 @@ export function paletteActions({ display, route, fullScreen, lock, overlays, voi
         ]
       : []),
     { id: 'shortcuts', title: { zh: '键盘快捷键', en: 'Keyboard shortcuts' }, run: () => overlays.toggleShortcuts() },
-    { id: 'lock', title: { zh: '锁定控制台', en: 'Lock the console' }, words: '锁屏', run: () => lock.lock() },
+    { id: 'lock', title: { zh: '锁定控制台', en: 'Lock console' }, words: '锁屏', run: () => lock.lock() },
     {
       id: 'reload',
       title: { zh: '重新加载', en: 'Reload' },

@@ -33,7 +33,7 @@ async function opened(answers: ShellAnswers = {}) {
 test('it opens with recent allowed pages and all actions', async () => {
   const { titles } = await opened();
   expect(titles('recent')).toEqual(['Roles', '用户管理']);
-  expect(titles('actions')).toContain('Lock the console');
+  expect(titles('actions')).toContain('Lock console');
 });
 
 test('pages are found by name, initials and parent captions', async () => {

@@ -83,7 +83,7 @@ export class PanelsStore {
     }
     const title = route.titleOf(path);
     if (title === undefined) {
-      messages.add('warning', { zh: '没有权限查看该页面', en: 'You may not see this page' });
+      messages.add('warning', { zh: '没有权限查看该页面', en: 'You do not have access to this page' });
       return false;
     }
     if (route.shown(path).kind === 'document') pages.open(path, search, panelKey(path));
@@ -115,7 +115,10 @@ export class PanelsStore {
     if (pages.isDirty(panelKey(path))) {
       const sure = await messages.ask({
         title: { zh: '关闭悬浮窗？', en: 'Close the floating panel?' },
-        text: { zh: '其中有未保存的内容，关闭时不会保存。', en: 'It holds unsaved input. Closing does not save it.' },
+        text: {
+          zh: '其中有未保存的内容，关闭时不会保存。',
+          en: 'It has unsaved input, which is lost when you close it.',
+        },
         ok: { zh: '关闭', en: 'Close' },
         cancel: { zh: '取消', en: 'Cancel' },
         danger: true,

@@ -40,7 +40,7 @@ export function watchVersion({ environment, messages, reload }: Deps): () => voi
       key: 'version',
       text: {
         zh: '系统已更新，重新加载后使用新版本。未保存的内容会保留。',
-        en: 'The console has been updated. Reload to use the new version; what you typed is kept.',
+        en: 'The console has been updated. Reload to use the new version. Your input is kept.',
       },
       buttons: [
         { text: { zh: '重新加载', en: 'Reload' }, isMain: true, run: () => void reload() },

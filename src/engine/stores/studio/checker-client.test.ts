@@ -115,7 +115,7 @@ test('without a checker the client says so in both languages', async () => {
   client.prepare();
   await client.start(first);
   expect(client.state).toBe('lost');
-  expect(client.problem).toEqual({ zh: '此处没有检查器', en: 'There is no checker here' });
+  expect(client.problem).toEqual({ zh: '此处没有检查器', en: 'No checker here' });
   expect(await client.ask('formattedOf', 'site.json')).toBeUndefined();
 });
 

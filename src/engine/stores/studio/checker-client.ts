@@ -13,7 +13,7 @@ type Checked = Extract<FromChecker, { type: 'checked' }>;
 /** What is found of the shown document, each message after the marks. */
 export type Found = Extract<FromChecker, { type: 'planned' | 'outlined' }>;
 
-const noChecker: Text = { zh: '此处没有检查器', en: 'There is no checker here' };
+const noChecker: Text = { zh: '此处没有检查器', en: 'No checker here' };
 
 /** The checker of documents, which runs beside the screen; it may be missing, and nothing waits for it. */
 export class CheckerClient {

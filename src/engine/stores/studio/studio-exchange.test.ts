@@ -73,9 +73,9 @@ test('unsaved texts are a file that any platform takes back into the editor', as
 });
 
 test.each([
-  ['no JSON', '{', /no file of exported documents/],
-  ['another file', { kind: 'product' }, /no file of exported documents/],
-  ['a name outside of the documents', { kind: 'texts', version: 1, files: { '../x.json': '' } }, /no file/],
+  ['no JSON', '{', /not an export of page documents/],
+  ['another file', { kind: 'product' }, /not an export of page documents/],
+  ['a name outside of the documents', { kind: 'texts', version: 1, files: { '../x.json': '' } }, /not an export/],
 ])('%s is refused with what to choose', async (_, content, message) => {
   const { studio } = await open();
   await studio.exchange.read(blobOf(content));
@@ -110,7 +110,7 @@ test.each([
 test('a platform without changes of tenants says so for a file of them', async () => {
   const { studio, call } = await open({ hasOverlays: false });
   await studio.exchange.read(blobOf(bundle));
-  expect(studio.exchange.failure).toMatchObject({ en: expect.stringContaining('which this one does not') });
+  expect(studio.exchange.failure).toMatchObject({ en: expect.stringContaining('which this platform does not') });
   expect(call.calls).toEqual([]);
 });
 

@@ -196,19 +196,19 @@ export class StudioExchange {
 
 const notOurs: Text = {
   zh: '这不是页面文档的导出文件。请选择由此处导出的文件。',
-  en: 'This is no file of exported documents. Choose one that was exported here.',
+  en: 'This is not an export of page documents. Choose a file that was exported here.',
 };
 const nothing: Text = {
   zh: '文件中没有文档。导出时没有可导出的更改，请选择另一个文件。',
-  en: 'The file has no document: there was nothing to export. Choose another.',
+  en: 'The file has no documents. Choose another.',
 };
 const notCompared: Text = {
   zh: '平台没有比较文件中的全部文档。请重试，或重新导出。',
-  en: 'The platform did not compare all documents of the file. Try again, or export it again.',
+  en: 'The platform did not compare all documents in the file. Try again, or export it again.',
 };
 const noOverlays: Text = {
   zh: '文件来自保存租户更改的平台，此平台无法导入。请在原平台导出所需页面的文本。',
-  en: 'The file is of a platform that keeps changes of tenants, which this one does not. Export the texts of the pages there.',
+  en: 'The file comes from a platform that stores tenant changes, which this platform does not. Export the page texts there instead.',
 };
 
 const blobOf = (value: unknown): Blob =>

@@ -422,5 +422,5 @@ export class StudioStore {
 
 const noChecker: Text = {
   zh: '检查器未能启动，无法写出新页面。请重试。',
-  en: 'The checker did not start, which writes new pages. Try again.',
+  en: 'The checker did not start, so the page cannot be created. Try again.',
 };

@@ -85,7 +85,7 @@ describe('the password', () => {
       '123456',
       'My 123 456',
     ]);
-    expect(store.problem?.text).toMatchObject({ en: expect.stringContaining('a code that is wrong') });
+    expect(store.problem?.text).toMatchObject({ en: expect.stringContaining('the code is wrong') });
     const other = batch({ tickets: true });
     follow(other.store.confirm('batchPassword'));
     await other.store.submit({ ...typed, batchOptPassword: '123 456' });

@@ -53,7 +53,7 @@ interface Deps {
 const wrongPassword = { zh: '密码错误', en: 'Wrong password' };
 const wrongPasswordOrCode = {
   zh: '密码或动态口令错误，或动态口令已使用过',
-  en: 'Wrong password, or a code that is wrong or has been used',
+  en: 'Wrong password, or the code is wrong or already used',
 };
 /** Apps show the six digits in two groups. */
 const groupedCode = /^\s*(\d{3})\s?(\d{3})\s*$/;

@@ -28,8 +28,8 @@ const saysOnlyThat = (why: string): boolean => /^(验证失败|verification fail
 
 /** Messages of the challenge. */
 export const captchaWords = {
-  renewed: { zh: '图片已过期，已为您更换', en: 'The picture had become too old and was replaced' },
-  noPicture: { zh: '暂时没有验证图片，请稍后重试', en: 'There is no picture right now. Please try again later' },
+  renewed: { zh: '图片已过期，已为您更换', en: 'The image expired and was replaced' },
+  noPicture: { zh: '暂时没有验证图片，请稍后重试', en: 'No image available right now. Try again later' },
   passed: (seconds: number): Text => ({
     zh: `${seconds.toFixed(2)}s 验证成功`,
     en: `${seconds.toFixed(2)}s verification succeeded`,

@@ -33,7 +33,7 @@ describe('a result', () => {
     const to = '/admin/secret?d.deviceDetail=42';
     world.voice.open({ ...world.voice.targets[0]!, to });
     expect(world.went).not.toContain(to);
-    expect(world.console.messages.toast?.text).toMatchObject({ en: 'You are not permitted to open "Lamp A-012"' });
+    expect(world.console.messages.toast?.text).toMatchObject({ en: 'You do not have access to "Lamp A-012"' });
   });
 
   test('lists targets once, opens pages by their menu entry, and no address of another site', async () => {

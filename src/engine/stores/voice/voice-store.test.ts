@@ -185,7 +185,7 @@ describe('without a result', () => {
     const { voice, speak, recorder, called } = await openVoice(server);
     recorder.sound = new File([], 'voice.webm');
     await speak();
-    expect(textOf(voice)).toBe('Nothing was recorded, please repeat');
+    expect(textOf(voice)).toBe('Nothing was recorded. Please repeat');
     expect(called(upload)).toHaveLength(0);
   });
 });
@@ -206,7 +206,7 @@ describe('the browser', () => {
   });
 
   test.each([
-    ['NotAllowedError', 'Permission denied', 'Accessing user media devices failed: the microphone is not allowed'],
+    ['NotAllowedError', 'Permission denied', 'Accessing user media devices failed: microphone access is not allowed'],
     ['NotFoundError', '', 'Accessing user media devices failed: no microphone was found'],
     ['OddError', 'The moon is full', 'Accessing user media devices failed: The moon is full'],
   ])('that refuses with %s gives the reason, and a click tries again (VOICE-04)', async (name, message, expected) => {

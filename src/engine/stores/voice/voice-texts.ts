@@ -16,16 +16,16 @@ export const voiceTexts = {
   },
   unplugged: { zh: '话筒已断开', en: 'The microphone was disconnected' },
   hidden: { zh: '页面不可见，录音已停止', en: 'Recording stopped because the page is hidden' },
-  nothingRecorded: { zh: '没有录到声音，请再说一遍', en: 'Nothing was recorded, please repeat' },
-  noAccess: { zh: '没有权限打开“{name}”', en: 'You are not permitted to open "{name}"' },
+  nothingRecorded: { zh: '没有录到声音，请再说一遍', en: 'Nothing was recorded. Please repeat' },
+  noAccess: { zh: '没有权限打开“{name}”', en: 'You do not have access to "{name}"' },
 } as const;
 
 /** Reasons by the names of the browser's errors; others have their own message. */
 const reasons: Readonly<Record<string, Text>> = {
-  NotAllowedError: { zh: '未允许使用话筒', en: 'the microphone is not allowed' },
-  SecurityError: { zh: '未允许使用话筒', en: 'the microphone is not allowed' },
+  NotAllowedError: { zh: '未允许使用话筒', en: 'microphone access is not allowed' },
+  SecurityError: { zh: '未允许使用话筒', en: 'microphone access is not allowed' },
   NotFoundError: { zh: '没有找到话筒', en: 'no microphone was found' },
-  NotReadableError: { zh: '话筒被其他程序占用', en: 'another program uses the microphone' },
+  NotReadableError: { zh: '话筒被其他程序占用', en: 'the microphone is in use by another program' },
 };
 
 /** Why the microphone cannot be used (VOICE-04). */

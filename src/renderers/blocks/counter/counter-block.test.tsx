@@ -70,7 +70,7 @@ test('without an earlier number it says so, and the line can be left out', async
     { key: 'open', title: 'Open', trend: { before: 'gone' } },
     { key: 'energy', source: 'energy', title: 'Energy', trend: { line: false } },
   ]);
-  expect(await screen.findByText('Nothing to compare with')).toBeVisible();
+  expect(await screen.findByText('No data to compare')).toBeVisible();
   expect(await screen.findByText('No change')).toBeVisible();
   expect(document.querySelector('.lamp-sparkline')).toBeNull();
 });

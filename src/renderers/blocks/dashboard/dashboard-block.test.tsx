@@ -50,7 +50,7 @@ function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}
 }
 /** Chooses in the one control of the period. */
 async function choosePeriod(name: string) {
-  await user.click(screen.getByRole('button', { name: /^Time span: / }));
+  await user.click(screen.getByRole('button', { name: /^Time range: / }));
   await user.click(await screen.findByRole('button', { name }));
 }
 const regionOf = (id: string) => screen.findByRole('region', { name: `Panel ${id}` });
@@ -90,7 +90,7 @@ test('only a panel that fails shows an error and a retry (DASH-05)', async () =>
   await dashboard([panel('a', {}), panel('b', { x: 6 }, 'broken')]);
   expect(await within(await regionOf('a')).findByText('10')).toBeVisible();
   const failed = within(await regionOf('b'));
-  expect(await failed.findByText('This could not be loaded')).toBeVisible();
+  expect(await failed.findByText('Could not load')).toBeVisible();
   worker.use(http.get(at('/broken'), () => success({ on: 33 })));
   await user.click(failed.getByRole('button', { name: 'Try again' }));
   expect(await failed.findByText('33')).toBeVisible();
@@ -107,7 +107,7 @@ test('refresh reads all panels again and updates the time', async () => {
 
 test('a panel far below is read only when it comes near the viewport', async () => {
   const { requests } = await dashboard([panel('a', { h: 1 }, 'broken'), panel('z', { y: 40 })]);
-  await within(await regionOf('a')).findByText('This could not be loaded');
+  await within(await regionOf('a')).findByText('Could not load');
   expect(requests).toEqual([]);
   (await regionOf('z')).scrollIntoView();
   expect(await within(await regionOf('z')).findByText('10')).toBeVisible();
@@ -177,13 +177,13 @@ test('a number leads to the rows that it counts, and nowhere if the list cannot 
 test('days of the user are in the same control, and Escape gives it the focus back', async () => {
   const { page } = await dashboard([panel('a', {})], { search: '?date=2026-03-01..2026-03-02' });
   // Without the control of days none apply.
-  const button = await screen.findByRole('button', { name: /^Time span: / });
+  const button = await screen.findByRole('button', { name: /^Time range: / });
   await user.click(button);
-  expect(await screen.findByRole('group', { name: 'Time span' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Time range' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Last month' }));
   expect(page.query('scale')).toBe('MONTH');
   expect(button).toHaveFocus();
-  expect(button).toHaveAccessibleName('Time span: Last month');
+  expect(button).toHaveAccessibleName('Time range: Last month');
 });
 
 test('a phone has the period and one button for all other controls, with the number that is set', async () => {

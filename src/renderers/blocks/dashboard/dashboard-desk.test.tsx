@@ -123,7 +123,7 @@ const button = (wanted: string | RegExp) => {
 const press = async (name: string | RegExp) => user.click(await button(name));
 /** Chooses in the one control of the period. */
 async function choosePeriod(name: string) {
-  await user.click(screen.getByRole('button', { name: /^Time span: / }));
+  await user.click(screen.getByRole('button', { name: /^Time range: / }));
   await user.click(await screen.findByRole('button', { name }));
 }
 const titles = () =>
@@ -192,7 +192,7 @@ test('a user removes a panel, undoes it, saves, and resets to the standard (DASH
 test('a tenth panel is refused on the screen with the reason (DASH-01)', async () => {
   const { console } = await desk({ count: 9 });
   await press('Edit');
-  await press('Add a panel');
+  await press('Add panel');
   await press('Copy: Panel 1');
   const texts = () => console.messages.toast?.text;
   await waitFor(() => expect(texts()).toMatchObject({ en: expect.stringContaining('at most 9 panels') }));
@@ -213,7 +213,7 @@ test('a stored dashboard with more than 9 panels says how many are not shown (DA
   const about = { ownerName: 'Lin', panelCount: 11, updateTime: '', scale: null, version: 1 };
   await desk({ boards: [{ id: 'b1', name: '', page: '/test', panels, ...flags, ...about }] });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '2 more panels are not shown: a dashboard has at most 9. Saving it drops them.',
+    '2 more panels are not shown: a dashboard has at most 9. Saving removes them.',
   );
   expect(titles()).toHaveLength(9);
 });
@@ -221,7 +221,7 @@ test('a stored dashboard with more than 9 panels says how many are not shown (DA
 test('a panel from a data set is configured, and a refused save keeps it (DASH-04)', async () => {
   const { saves, refuse, page } = await desk({ count: 1 });
   await press('Edit');
-  await press('Add a panel');
+  await press('Add panel');
   await press(/^Alarms By when/);
   const title = await screen.findByLabelText('Title');
   await user.clear(title);
@@ -245,8 +245,8 @@ test('a panel from a data set is configured, and a refused save keeps it (DASH-0
 test('a dashboard saved under a name has a link of its own', async () => {
   const { stored, page } = await desk();
   await press('More');
-  await user.click(await screen.findByText('Save as a new dashboard'));
-  await user.type(await screen.findByLabelText('Name of the dashboard'), 'Nights{Enter}');
+  await user.click(await screen.findByText('Save as new'));
+  await user.type(await screen.findByLabelText('Dashboard name'), 'Nights{Enter}');
   await waitFor(() => expect(page.query('board')).toBe('b1'));
   expect(stored.get('b1')).toMatchObject({ name: 'Nights', isStandard: false });
   expect(await screen.findByText('Nights')).toBeVisible();

@@ -101,9 +101,9 @@ test('a color is typed, or picked; one of the wrong form is not saved', async ()
   await user.clear(color);
   await user.type(color, '#12');
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
-  expect(await screen.findByText('Has the wrong form')).toBeVisible();
+  expect(await screen.findByText('Invalid format')).toBeVisible();
   expect(saved).toHaveLength(0);
-  fireEvent.change(screen.getByLabelText('Pick a colour'), { target: { value: '#52c41a' } });
+  fireEvent.change(screen.getByLabelText('Choose color'), { target: { value: '#52c41a' } });
   expect(color).toHaveValue('#52c41a');
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
   await waitFor(() => expect(saved).toMatchObject([{ color: '#52c41a', from: '08:30' }]));
@@ -154,7 +154,7 @@ test("the platform's message is shown at its field", async () => {
 test('a record that fails to load shows the failure with a retry, and no save bar', async () => {
   let isDown = true;
   await formPage(() => (isDown ? HttpResponse.error() : success(contact)));
-  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Could not load')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save contact' })).toBeNull();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -228,7 +228,7 @@ test('unsaved input stays with its record and returns with it', async () => {
   expect(console.messages.toast).toMatchObject({ tone: 'info' });
   await choose('Lighting');
   await waitFor(async () => expect(await field('Phone')).toHaveValue('1019'));
-  expect(screen.getByText('Your unsaved input has been restored')).toBeVisible();
+  expect(screen.getByText('Restored your unsaved input')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save department' }));
   await waitFor(() => expect(saved).toMatchObject([{ path: '/departments/1', body: { phone: '1019' } }]));
 });
@@ -252,7 +252,7 @@ test('a form shows a note until a record is chosen', async () => {
       submit: [],
     },
   });
-  expect(await screen.findByText('Choose something on the page first')).toBeVisible();
+  expect(await screen.findByText('Select something on the page first')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 

@@ -36,7 +36,7 @@ test('rows are shown as lines, up to the maximum, each a link', async () => {
   const first = (await screen.findByText('Lamp off')).closest('li')!;
   expect(within(first).getByText('North')).toBeVisible();
   expect(within(first).getByText('High')).toBeVisible();
-  expect(within(first).getByText('02/01/2020')).toHaveAttribute('title', expect.stringContaining('03:04:05'));
+  expect(within(first).getByText('2020-01-02')).toHaveAttribute('title', expect.stringContaining('03:04:05'));
   expect(within(first).getByRole('link')).toHaveAttribute('href', '#/workTable?id=1');
   expect(screen.getByText('Door open')).toBeVisible();
   expect(screen.queryByText('Third')).toBeNull();
@@ -67,7 +67,7 @@ test('a line links to its page inside the console', async () => {
 
 test.each([
   ['zh', '平台返回了意外的内容，请联系平台管理员。'],
-  ['en', 'The platform answered something unexpected. Ask the platform administrator.'],
+  ['en', 'The platform returned an unexpected response. Contact your platform administrator.'],
 ] as const)('a response of another type is a failure, not an empty list (%s)', async (language, said) => {
   const { console: shown } = await listPage({}, 'no list');
   act(() => shown.display.setLanguage(language));

@@ -90,7 +90,7 @@ const drawnIn = async (name: string) =>
     .getAllByRole('button')
     .map((one) => `${one.textContent} ${one.dataset.tone}`);
 const place = async (name: string) => within(await drawnLayer('poles')).findByRole('button', { name });
-const list = async () => within(await screen.findByRole('complementary', { name: 'Places in view' }));
+const list = async () => within(await screen.findByRole('complementary', { name: 'Locations in view' }));
 const legend = async () => within(await screen.findByRole('region', { name: 'Legend' }));
 const mark = () => screen.queryByRole('region', { name: /^mark at/ });
 
@@ -204,7 +204,7 @@ test('a cluster flies closer until its places are apart', async () => {
   expect(mark()).toBeNull();
   expect(await place('point Left')).toBeVisible();
   expect(await place('point Right')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show all places' }));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await place('cluster of 2')).toBeVisible();
 });
 
@@ -213,7 +213,7 @@ test('several things on one spot are listed; Escape goes back to the list, then 
   const cluster = await place('cluster of 2');
   cluster.focus();
   await user.keyboard('{Enter}');
-  expect(within(mark()!).getByRole('heading', { name: '2 at this spot' })).toHaveFocus();
+  expect(within(mark()!).getByRole('heading', { name: '2 at this location' })).toHaveFocus();
   await user.tab();
   await user.tab();
   expect(within(mark()!).getByRole('button', { name: /Gate north/ })).toHaveFocus();
@@ -221,7 +221,7 @@ test('several things on one spot are listed; Escape goes back to the list, then 
   expect(within(mark()!).getByRole('heading', { name: 'Gate north' })).toHaveFocus();
   expect(screen.getByText('chosen Gate north of poles')).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(within(mark()!).getByRole('heading', { name: '2 at this spot' })).toHaveFocus();
+  expect(within(mark()!).getByRole('heading', { name: '2 at this location' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(mark()).toBeNull();
 });
@@ -229,7 +229,7 @@ test('several things on one spot are listed; Escape goes back to the list, then 
 test('the list beside the map goes by arrow keys, the most serious first', async () => {
   await mapPage();
   const lines = () =>
-    screen.getByRole('complementary', { name: 'Places in view' }).querySelectorAll<HTMLElement>('li button');
+    screen.getByRole('complementary', { name: 'Locations in view' }).querySelectorAll<HTMLElement>('li button');
   const box = await list();
   await waitFor(() => expect(lines()).toHaveLength(3));
   expect(lines()[2]).toHaveTextContent('HarbourNormalRoad 1');
@@ -243,7 +243,7 @@ test('the list beside the map goes by arrow keys, the most serious first', async
   await user.keyboard('{End}{Enter}');
   expect(await screen.findByText('chosen Harbour of poles')).toBeVisible();
   expect(lines()[2]).toHaveAttribute('aria-current', 'true');
-  await user.click(box.getByRole('button', { name: 'Hide the list' }));
+  await user.click(box.getByRole('button', { name: 'Hide list' }));
   expect(lines()).toHaveLength(0);
 });
 
@@ -267,7 +267,7 @@ test('a failed source says so and keeps the other layers, and is asked again', a
 test('a map without places says so', async () => {
   const sources = { poles: { kind: 'static' as const, rows: [poles[4]!] } };
   const { unmount } = await mapPage({ sources });
-  expect(await screen.findByText('Nothing has coordinates yet')).toBeVisible();
+  expect(await screen.findByText('No data with coordinates yet')).toBeVisible();
   unmount();
   await mapPage({ sources, empty: 'No poles yet' });
   expect(await screen.findByText('No poles yet')).toBeVisible();
@@ -295,7 +295,7 @@ test('a box selects places for the batch buttons, without those whose status is 
   await user.click(screen.getByRole('button', { name: 'Inspect' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect((asked[0] as { ids: string[] }).ids.toSorted()).toEqual(['1', '2', '3', '4']);
-  await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText(/selected$/)).toBeNull();
   await user.click((await legend()).getByRole('checkbox', { name: /Faulty/ }));
   await select();
@@ -311,7 +311,7 @@ test('a hidden status is not listed on its spot', async () => {
   await place('cluster of 3');
   await user.click((await legend()).getByRole('checkbox', { name: /Faulty/ }));
   await user.click(await place('cluster of 2'));
-  expect(within(mark()!).getByRole('heading', { name: '2 at this spot' })).toBeVisible();
+  expect(within(mark()!).getByRole('heading', { name: '2 at this location' })).toBeVisible();
   expect(within(mark()!).queryByRole('button', { name: /Gate south/ })).toBeNull();
 });
 
@@ -338,12 +338,12 @@ test('clusters of the platform are drawn with their counts, and a spot of it is 
   await mapPage({ sources: { poles: { kind: 'box', post: '/places' } } });
   expect((await drawnIn('poles')).sort()).toEqual(['cluster of 40 danger', 'point Harbour success']);
   expect((await legend()).getByText('2 without coordinates')).toBeVisible();
-  expect((await legend()).getByText('3 far from all others')).toBeVisible();
+  expect((await legend()).getByText('3 far from the others')).toBeVisible();
   await user.click(await place('cluster of 40'));
   expect(await screen.findByRole('button', { name: /Gate north/ })).toBeVisible();
   expect(questions.at(-1)).toMatchObject({ within: '12/7/9' });
   // All of them, also where fewer are listed.
-  expect(screen.getByRole('region', { name: '40 at this spot' })).toBeVisible();
+  expect(screen.getByRole('region', { name: '40 at this location' })).toBeVisible();
 });
 
 test('the legend counts what is in view of a cluster that the view cuts, and nothing of one beside it', async () => {
@@ -369,7 +369,7 @@ test('the legend counts what is in view of a cluster that the view cuts, and not
   const box = await legend();
   expect(await box.findByText('13')).toBeVisible();
   expect(box.getByText('1')).toBeVisible();
-  expect((await list()).getAllByRole('button', { name: /places/ })).toHaveLength(1);
+  expect((await list()).getAllByRole('button', { name: /locations/ })).toHaveLength(1);
 });
 
 test('on a phone details are a sheet below the map, and the list and the legend start closed', async () => {
@@ -378,7 +378,7 @@ test('on a phone details are a sheet below the map, and the list and the legend 
   await user.click(await place('point Bridge'));
   expect(within(container.querySelector<HTMLElement>('.lamp-map-sheet')!).getByText('Road 2')).toBeVisible();
   expect(within(mark()!).queryByText('Road 2')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Show the list' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Show list' })).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('button', { name: /Legend/ })).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -395,7 +395,7 @@ test('without WebGL 2 the map says so; the list, the legend, details and express
   await user.click(await box.findByRole('button', { name: /Harbour/ }));
   expect(screen.getByText('chosen Harbour of poles')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Harbour' })).toBeVisible();
-  const clusters = box.getAllByRole('button', { name: /2 places/ });
+  const clusters = box.getAllByRole('button', { name: /2 locations/ });
   for (const one of clusters) await user.click(one);
   await user.click((await legend()).getByRole('checkbox', { name: /Faulty/ }));
   await waitFor(() => expect(box.queryByRole('button', { name: /Bridge/ })).toBeNull());
@@ -405,7 +405,7 @@ test('without WebGL 2 the map says so; the list, the legend, details and express
 test('a base map that does not load is said, and can be asked for again', async () => {
   await mapPage();
   await user.click(await screen.findByRole('button', { name: 'lose the base map' }));
-  expect(screen.getByText('The base map failed to load; places still work')).toBeVisible();
+  expect(screen.getByText('Could not load the base map. Locations still work')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByText(/base map failed/)).toBeNull();
 });
@@ -432,7 +432,7 @@ test('a place to go to is chosen once its row is read, also if its layer is hidd
   unmount();
   expect([display.eventId, display.eventIsLocation]).toEqual([undefined, false]);
   const { console: other } = await mapPage({ focus, sources: sourceOf(poles[4]!) });
-  await waitFor(() => expect(textIn('en', other.messages.toast!.text)).toBe('There is no position'));
+  await waitFor(() => expect(textIn('en', other.messages.toast!.text)).toBe('No location'));
   expect(mark()).toBeNull();
 });
 
@@ -451,7 +451,7 @@ test('the address loses the place to go to once it is closed; a row in view is c
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect([page.query('pole'), page.query('city.at')]).toEqual([undefined, undefined]));
   expect((await console.openMap()).eventId).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Show all places' }));
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
   const { zoom } = screen.getByRole('region', { name: /^Map:/ }).dataset;
   act(() => page.follow('?other=1'));
   expect(await screen.findByText('chosen Harbour of poles')).toBeVisible();
@@ -474,8 +474,8 @@ test('a compact map shows all its places, has no list, and keeps nothing in the 
   await user.click(await place('point Bridge'));
   expect(within(screen.getByRole('region', { name: 'Bridge' })).getByText('Road 2')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Map: Poles' }).dataset.zoom).not.toBe('5');
-  expect(screen.queryByRole('complementary', { name: 'Places in view' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Save as a picture' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Locations in view' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as image' })).toBeNull();
   expect((await legend()).queryByRole('checkbox', { name: 'Poles' })).toBeNull();
   expect(page.query('city.at')).toBeUndefined();
 });
@@ -515,7 +515,7 @@ test('paper has the time, the legend and the places in view, and the screen noth
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const paper = within(screen.getByText(/^Printed /).parentElement!);
   expect(paper.getAllByRole('listitem', { hidden: true }).map((one) => one.textContent)).toEqual([
-    '2 placesFaulty',
+    '2 locationsFaulty',
     'BridgeFaultyRoad 2',
     'HarbourNormalRoad 1',
   ]);

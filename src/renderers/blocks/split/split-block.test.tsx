@@ -38,10 +38,10 @@ test('the divider moves by keyboard, within limits, and keeps its position', asy
   expect(line).toHaveAttribute('aria-valuenow', '160');
   await user.keyboard('{End}');
   expect(line).toHaveAttribute('aria-valuenow', '480');
-  await user.click(screen.getByRole('button', { name: 'Hide the side' }));
+  await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
   expect(screen.queryByRole('separator')).toBeNull();
   expect(document.querySelector('.lamp-split-side')).not.toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the side' }));
+  await user.click(screen.getByRole('button', { name: 'Show sidebar' }));
   expect(document.querySelector('.lamp-split-side')).toBeVisible();
   unmount();
 });

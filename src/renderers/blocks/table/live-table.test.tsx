@@ -144,11 +144,11 @@ test('an event changes its row in place, and draws only the cells that read what
 
 test('what others change is counted soon, in the rows that stay in place', async () => {
   const { tell, asked, platform, pass } = await alarmTable();
-  expect(screen.getByText('1 in all')).toBeVisible();
+  expect(screen.getByText('1 in total')).toBeVisible();
   platform.total = 7;
   tell('AlarmInfo', { eventId: '9', isAcknowledged: true });
   pass(2000);
-  expect(await screen.findByText('7 in all')).toBeVisible();
+  expect(await screen.findByText('7 in total')).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ pageNum: 1, pageSize: 1 });
   expect(shown()).toEqual(['alarm 1']);
 });

@@ -54,7 +54,7 @@ describe('a table', () => {
     const row = screen.getByText('王五').closest('tr, .ant-table-row') as HTMLElement;
     expect(within(row).getByText('路灯')).toBeVisible();
     expect(within(row).getByText('Disabled')).toBeVisible();
-    expect(screen.getByText('2 in all')).toBeVisible();
+    expect(screen.getByText('2 in total')).toBeVisible();
   });
 
   test('a click on a column header asks the server to sort by it', async () => {
@@ -98,15 +98,15 @@ describe('a table', () => {
     const table = within(
       await waitFor(() => container.querySelector<HTMLElement>('.lamp-table') ?? expect.fail('no table')),
     );
-    expect(await table.findByText('This could not be loaded')).toBeVisible();
+    expect(await table.findByText('Could not load')).toBeVisible();
     answerRows();
     await user.click(table.getByRole('button', { name: 'Try again' }));
     expect(await table.findByText('林小')).toBeVisible();
-    expect(table.queryByText('This could not be loaded')).toBeNull();
+    expect(table.queryByText('Could not load')).toBeNull();
   });
 
   test('an answer of another type is a failure; rows that were loaded stay', async () => {
-    const unexpected = /The platform answered something unexpected/;
+    const unexpected = /The platform returned an unexpected response/;
     worker.use(http.post(pageList, () => success('no page')));
     const { container } = await usersPage();
     const table = within(

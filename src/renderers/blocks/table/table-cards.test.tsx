@@ -88,7 +88,7 @@ test('cards are ordered, ticked for a batch and chosen like rows', async () => {
   const { asked, page } = await lampTable({ title: 'name' });
   await user.click(screen.getByRole('button', { name: 'Show as cards' }));
   expect([...order().options].map(({ label }) => label)).toEqual([
-    'Standard order',
+    'Default order',
     'Lamp, ascending',
     'Lamp, descending',
     'The uid, ascending',
@@ -96,7 +96,7 @@ test('cards are ordered, ticked for a batch and chosen like rows', async () => {
   ]);
   await user.selectOptions(order(), 'The uid, descending');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'uid', sortOrder: 'DESC' }));
-  await user.selectOptions(order(), 'Standard order');
+  await user.selectOptions(order(), 'Default order');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
 
   await user.click(within(cardOf('lamp 2')).getByRole('checkbox'));

@@ -57,9 +57,9 @@ test('columns without room fold away and come back by choice; hidden and moved o
   await browserPage.viewport(820, 800);
   const { console, page } = await lampTable();
   expect(heads()).toEqual(['Lamp', 'Number']);
-  await user.click(screen.getByRole('button', { name: 'Columns and views; 1 column has no room' }));
+  await user.click(screen.getByRole('button', { name: 'Columns and views; no space for 1 column' }));
   const panel = within(await screen.findByRole('dialog'));
-  expect(panel.getByRole('checkbox', { name: /Note.*No room/ })).not.toBeChecked();
+  expect(panel.getByRole('checkbox', { name: /Note.*No space/ })).not.toBeChecked();
   await user.click(panel.getByRole('checkbox', { name: /Note/ }));
   await waitFor(() => expect(heads()).toEqual(['Lamp', 'Note']));
   await user.click(panel.getByRole('checkbox', { name: /Number/ }));
@@ -98,11 +98,11 @@ test('a saved view brings back filters and order, and can be the start of the pa
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'north{Enter}');
   await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ name: 'north' }));
   await user.click(screen.getByRole('button', { name: 'Columns and views' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'North side{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'North side{Enter}');
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.tab();
   await waitFor(() => expect(asked.at(-1)?.condition).toEqual({}));
-  await user.click(await screen.findByRole('button', { name: 'Begin with "North side"' }));
+  await user.click(await screen.findByRole('button', { name: 'Start with "North side"' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'North side' }));
   await waitFor(() => expect(asked.at(-1)?.condition).toEqual({ name: 'north' }));
   expect(console.layouts.of('/test#lamps')).toEqual({
@@ -120,7 +120,7 @@ test('filters that are set are saved as a view beside them', async () => {
   const { console } = await lampTable();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'north{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Save as view' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'View name' })).toHaveFocus());
   await user.keyboard('North side{Enter}');
   await waitFor(() => expect(console.layouts.of('/test#lamps').views).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save as view' })).toBeDisabled());

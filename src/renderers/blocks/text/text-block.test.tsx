@@ -21,7 +21,7 @@ test('texts have their style and filled values; pictures and frames have alterna
   expect(screen.getByRole('heading', { name: 'head of 2' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('beware');
   expect(screen.getByText('small {braces}')).toBeVisible();
-  expect(await screen.findByText('The picture failed to load')).toBeVisible();
+  expect(await screen.findByText('Could not load the image')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Plan of the park' })).toBeVisible();
   const frame = screen.getByTitle('Old page');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');

@@ -160,7 +160,7 @@ test('a search shows highlighted matches with their ancestors', async () => {
   expect(screen.queryByText('South')).toBeNull();
   expect(screen.getByText('1 found')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'xx');
-  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  expect(await screen.findByText('No matching nodes')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Search' }));
   expect(await node('South')).toBeVisible();
 });
@@ -347,7 +347,7 @@ test('a lazy tree loads the children of a node when it is expanded, and once', a
   expect(await node('Lock')).toBeVisible();
   expect(asked).toHaveLength(4);
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'lo');
-  expect(await screen.findByText('1 found · Searches only nodes that are loaded')).toBeVisible();
+  expect(await screen.findByText('1 found · Searches loaded nodes only')).toBeVisible();
 });
 
 test('children that fail to load offer a retry at their node, and the rest of the tree stays', async () => {

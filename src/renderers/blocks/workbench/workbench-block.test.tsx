@@ -115,7 +115,7 @@ async function workbench({
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const button = (name: string) => screen.findByRole('button', { name });
 const edit = async () => {
-  await user.click(await button('Edit the workbench'));
+  await user.click(await button('Edit workbench'));
   return within(await screen.findByRole('toolbar'));
 };
 const handles = () => [...document.querySelectorAll('.lamp-layout-handle')].map((handle) => handle.textContent);
@@ -177,7 +177,7 @@ describe('a card says what to do next', () => {
       text: '{count} {count:order|orders} waiting for {age}',
       tone: 'danger',
       to: '/test?q.state=late',
-      action: 'Show them',
+      action: 'Show',
     },
     { source: 'waiting', key: 'hidden', text: '{count} hidden', to: '/elsewhere' },
     { source: 'waiting', key: 'drafts', text: '{count} drafts', to: '/test', func: '100001' },
@@ -198,7 +198,7 @@ describe('a card says what to do next', () => {
   test('with the number, its age and a link to the page that lists it; not to pages and functions of others', async () => {
     const date = createPlatformTime(config.platform.timeZone).write(new Date(Date.now() - agoMs));
     const { console } = await draw({ total: 3, hidden: 4, drafts: 5, data: [{ date }] });
-    const link = await screen.findByRole('link', { name: '3 orders waiting for 2 h 10 min Show them' });
+    const link = await screen.findByRole('link', { name: '3 orders waiting for 2 h 10 min Show' });
     expect(link).toHaveAttribute('href', expect.stringContaining('/test?q.state=late'));
     expect(link.querySelector('i')).toHaveClass('lamp-tone-danger');
     expect(document.querySelectorAll('.lamp-next-line')).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a card says what to do next', () => {
 
   test('one is singular, and none is calm', async () => {
     const { unmount } = await draw({ total: 1, data: [{}] });
-    expect(await screen.findByRole('link', { name: '1 order waiting for – Show them' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '1 order waiting for – Show' })).toBeVisible();
     unmount();
     await draw({ total: 0, data: [] });
     expect(await screen.findByText('All done')).toBeVisible();
@@ -292,7 +292,7 @@ test('cards are added, arranged, removed, undone and saved; the gear has the foc
   const { saved, page } = await workbench();
   const bar = await edit();
   expect(page.isDirty).toBe(false);
-  await user.click(bar.getByRole('button', { name: 'Add a card' }));
+  await user.click(bar.getByRole('button', { name: 'Add card' }));
   // Weather requires a function; the others are there.
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Trend']);
   await user.click(screen.getByRole('menuitem', { name: 'Trend' }));
@@ -307,7 +307,7 @@ test('cards are added, arranged, removed, undone and saved; the gear has the foc
   expect(handles()).toHaveLength(2);
   await user.click(bar.getByRole('button', { name: 'Undo' }));
   await user.click(bar.getByRole('button', { name: 'Save' }));
-  expect(await button('Edit the workbench')).toHaveFocus();
+  expect(await button('Edit workbench')).toHaveFocus();
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatchObject([
     { id: 'alarms', xaxisPosition: 0, yaxisPosition: 0, width: 2 },
@@ -329,9 +329,7 @@ test('a failed save keeps the changes; cancelling asks before it discards them',
   expect(handles()).toEqual(['Orders']);
   expect(page.isDirty).toBe(true);
   await user.click(bar.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() =>
-    expect(console.messages.box?.title).toMatchObject({ en: 'Discard the changes to the workbench?' }),
-  );
+  await waitFor(() => expect(console.messages.box?.title).toMatchObject({ en: 'Discard changes to the workbench?' }));
   console.messages.box?.answer(true);
   expect(await screen.findByText('in alarms')).toBeVisible();
   expect(page.isDirty).toBe(false);
@@ -340,16 +338,16 @@ test('a failed save keeps the changes; cancelling asks before it discards them',
 test('clearing asks and can be undone; the default is restored at once', async () => {
   const { console, saved } = await workbench();
   const bar = await edit();
-  await user.click(bar.getByRole('button', { name: 'Clear the workbench' }));
+  await user.click(bar.getByRole('button', { name: 'Clear workbench' }));
   await waitFor(() => expect(console.messages.box).toBeDefined());
   console.messages.box?.answer(true);
   expect(await screen.findByText('Your workbench has no cards')).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Undo' }));
   expect(handles()).toHaveLength(2);
-  await user.click(bar.getByRole('button', { name: 'Use the default workbench' }));
+  await user.click(bar.getByRole('button', { name: 'Use default workbench' }));
   await waitFor(() => expect(console.messages.box).toBeDefined());
   console.messages.box?.answer(true);
-  expect(await button('Edit the workbench')).toBeVisible();
+  expect(await button('Edit workbench')).toBeVisible();
   expect(titles()).toEqual(['Orders']);
   expect(saved).toEqual([]);
 });
@@ -358,16 +356,16 @@ test('on a platform without saved layouts the cards stay where the document has 
   await workbench({ capabilities: [], stored: [] });
   expect(await screen.findByText('in alarms')).toBeVisible();
   expect(titles()).toEqual(['Alarms', 'Orders']);
-  expect(screen.queryByRole('button', { name: 'Edit the workbench' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit workbench' })).toBeNull();
 });
 
 test('without its layout the default is shown, with a retry', async () => {
   const { state } = await workbench({ stored: [row('todo', 0, 0)], listFails: true });
   expect(await screen.findByText('in alarms')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Edit the workbench' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit workbench' })).toBeNull();
   state.listFails = false;
   await user.click(await button('Try again'));
-  expect(await button('Edit the workbench')).toBeVisible();
+  expect(await button('Edit workbench')).toBeVisible();
   expect(titles()).toEqual(['Orders']);
 });
 
@@ -376,7 +374,7 @@ test('charts that only the platform lists can be added; those without a renderer
   expect(await screen.findByRole('img', { name: /Bar chart/ })).toBeVisible();
   const bar = await edit();
   await user.click(await button('Remove "name of analysis"'));
-  await user.click(bar.getByRole('button', { name: 'Add a card' }));
+  await user.click(bar.getByRole('button', { name: 'Add card' }));
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
   expect(offered).toContain('Load of the grid');
   expect(offered).not.toContain('Odd');

@@ -58,7 +58,7 @@ describe('a glb file', () => {
     const rules = { upload: '/upload', appType: 'assetModel', maxMB: 1, maxFiles: 3 };
     const uploads = new FileUploads(rules, { send: async () => null, read: () => [pole], write: () => undefined });
     const { shell } = await drawInShell(world, <FilePicker id="scene" uploads={uploads} isInvalid={false} />);
-    const list = await screen.findByRole('list', { name: 'Chosen files' });
+    const list = await screen.findByRole('list', { name: 'Selected files' });
     expect(within(list).getByRole('button', { name: 'Remove "pole.glb"' })).toBeVisible();
     await user.click(within(list).getByRole('button', { name: buttonName }));
     expect(shell.overlays.model).toEqual({ address: pole.downloadUrl, name: 'pole.glb' });
@@ -144,7 +144,7 @@ describe('the preview', () => {
       ...['turn -1 0', 'turn 1 0', 'turn 0 1', 'turn 0 -1'],
       ...['closer', 'closer', 'farther'],
     ]);
-    for (const name of ['Rotate left', 'Rotate right', 'Zoom in', 'Zoom out', 'Reset the view'])
+    for (const name of ['Rotate left', 'Rotate right', 'Zoom in', 'Zoom out', 'Reset view'])
       await user.click(screen.getByRole('button', { name }));
     expect(done.splice(0)).toEqual(['turn -1 0', 'turn 1 0', 'closer', 'farther', 'reset']);
     unmount();
@@ -152,7 +152,7 @@ describe('the preview', () => {
   });
 
   test.each([
-    ['no glb', new TextEncoder().encode('{"asset":{"version":"2.0"}}'), 'The content of the file is not glb'],
+    ['no glb', new TextEncoder().encode('{"asset":{"version":"2.0"}}'), 'The file is not a glb file'],
     ['compressed', testGlb({ extensionsRequired: ['KHR_draco_mesh_compression'] }), /KHR_draco_mesh_compression/],
     ['in several files', testGlb({ buffers: [{ uri: 'https://models.example/a.bin' }] }), /refers to other files/],
   ])('says that a file is %s, and offers the download', async (_, content, message) => {
@@ -160,7 +160,7 @@ describe('the preview', () => {
     const { load, done } = fakeDrawing();
     await drawPreview(load);
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download the file' })).toHaveAttribute('href', pole.downloadUrl);
+    expect(screen.getByRole('link', { name: 'Download file' })).toHaveAttribute('href', pole.downloadUrl);
     expect([screen.queryByRole('application'), done]).toEqual([null, []]);
   });
 
@@ -169,7 +169,7 @@ describe('the preview', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await drawPreview();
     expect(await screen.findByText(/does not support WebGL/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download the file' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download file' })).toBeVisible();
     expect(asked).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('the preview', () => {
     const draws = [vi.fn<DrawModel>().mockRejectedValue(new Error('out of memory')), drawModel];
     const load = async () => draws[0]!;
     await drawPreview(load);
-    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(await screen.findByText(/Could not render the model/)).toBeVisible();
     draws.shift();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('application')).toHaveAttribute('aria-busy', 'false'));
@@ -228,6 +228,6 @@ describe('the preview', () => {
     await drawPreview(load);
     await waitFor(() => expect(screen.getByRole('application')).toHaveAttribute('aria-busy', 'false'));
     lose();
-    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(await screen.findByText(/Could not render the model/)).toBeVisible();
   });
 });

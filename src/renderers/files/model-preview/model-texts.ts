@@ -6,8 +6,8 @@ export const modelTexts = {
   show: { zh: '查看三维模型', en: 'View 3D model' },
   showFile: { zh: '查看“{name}”的三维模型', en: 'View 3D model "{name}"' },
   model: { zh: '“{name}”的三维模型', en: '3D model "{name}"' },
-  reading: { zh: '正在读取三维模型', en: 'Reading the 3D model' },
-  drawing: { zh: '正在绘制三维模型…', en: 'Drawing the 3D model…' },
+  reading: { zh: '正在读取三维模型', en: 'Loading 3D model' },
+  drawing: { zh: '正在绘制三维模型…', en: 'Rendering 3D model…' },
   how: {
     zh: '拖动或按方向键旋转，滚轮、双指或 + 和 - 键缩放',
     en: 'Drag or use the arrow keys to rotate; scroll, pinch or press + and - to zoom',
@@ -16,24 +16,24 @@ export const modelTexts = {
   turnRight: { zh: '向右旋转', en: 'Rotate right' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
-  reset: { zh: '恢复视角', en: 'Reset the view' },
+  reset: { zh: '恢复视角', en: 'Reset view' },
   cannotShow: { zh: '无法显示三维模型', en: 'Cannot show the 3D model' },
   noWebGl: {
     zh: '此浏览器不支持 WebGL，或 WebGL 已停用。可下载文件，用其他软件查看。',
-    en: 'This browser does not support WebGL, or it is switched off. Download the file to view it elsewhere.',
+    en: 'This browser does not support WebGL, or WebGL is disabled. Download the file to view it in another program.',
   },
   notDrawn: {
     zh: '模型无法绘制。文件可能已损坏，或显卡资源不足。',
-    en: 'The model could not be drawn. The file may be damaged, or the graphics memory may be full.',
+    en: 'Could not render the model. The file may be damaged, or the graphics memory may be full.',
   },
-  download: { zh: '下载文件', en: 'Download the file' },
+  download: { zh: '下载文件', en: 'Download file' },
 } satisfies Record<string, Text>;
 
 /** Fills in a file's name. */
 export const withName = (text: string, name: string): string => text.replace('{name}', () => name);
 
 const problems: Readonly<Record<GlbProblem['kind'], Text>> = {
-  notGlb: { zh: '文件内容不是 glb 格式', en: 'The content of the file is not glb' },
+  notGlb: { zh: '文件内容不是 glb 格式', en: 'The file is not a glb file' },
   version: {
     zh: '文件是 glTF {detail} 版，仅支持 glTF 2.0',
     en: 'The file is glTF version {detail}; only glTF 2.0 is supported',
@@ -49,7 +49,7 @@ const problems: Readonly<Record<GlbProblem['kind'], Text>> = {
   },
   tooLarge: {
     zh: '模型过于复杂，无法显示，请简化后重新上传',
-    en: 'The model is too complex to be drawn. Simplify it and upload it again',
+    en: 'The model is too complex to render. Simplify it and upload it again',
   },
 };
 

@@ -1,8 +1,8 @@
 /** Texts of the input for rules of days. */
 export const dayRulesTexts = {
-  rules: { zh: '规则，自上而下第一条符合的生效', en: 'Rules: the first that fits wins' },
+  rules: { zh: '规则，自上而下第一条符合的生效', en: 'Rules (first match applies)' },
   rule: { zh: '规则 {n}', en: 'Rule {n}' },
-  add: { zh: '添加规则', en: 'Add a rule' },
+  add: { zh: '添加规则', en: 'Add rule' },
   full: { zh: '最多 {all} 条规则', en: 'At most {all} rules' },
   none: { zh: '没有规则', en: 'No rules' },
   kind: { zh: '规则 {n} 的条件', en: 'Condition of rule {n}' },
@@ -18,7 +18,7 @@ export const dayRulesTexts = {
   until: { zh: '至', en: 'to' },
   day: { zh: '{n} 日', en: '{n}' },
   dayKind: { zh: '规则 {n} 的日期类型', en: 'Kind of day of rule {n}' },
-  nth: { zh: '规则 {n} 的次序', en: 'Which one, rule {n}' },
+  nth: { zh: '规则 {n} 的次序', en: 'Occurrence of rule {n}' },
   nthDay: { zh: '规则 {n} 的星期几', en: 'Weekday of rule {n}' },
   nthMonth: { zh: '规则 {n} 的月份', en: 'Month of rule {n}' },
   anyMonth: { zh: '任何月份', en: 'Any month' },

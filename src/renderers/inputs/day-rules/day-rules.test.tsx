@@ -112,7 +112,7 @@ test('another year is shown, and a list of holidays without it is said', async (
 
 test('a rule is added, completed and saved; without its program it is not', async () => {
   const { saved } = await open([]);
-  await user.click(screen.getByRole('button', { name: 'Add a rule' }));
+  await user.click(screen.getByRole('button', { name: 'Add rule' }));
   const rule = screen.getByRole('listitem', { name: 'Rule 1' });
   expect(screen.getByRole('combobox', { name: 'Condition of rule 1' })).toHaveFocus();
   expect(await within(rule).findByText('Rule 1: choose a program')).toBeVisible();

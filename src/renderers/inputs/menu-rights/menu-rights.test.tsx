@@ -60,12 +60,12 @@ test('the menu beside it is the one of the console, and follows every check box'
 
 test('before saving it says what changes, by number and by name', async () => {
   await draw();
-  expect(await screen.findByText('Nothing is changed')).toBeVisible();
+  expect(await screen.findByText('No changes')).toBeVisible();
   const functions = within(screen.getByRole('group', { name: 'Devices' }));
   await user.click(functions.getByRole('checkbox', { name: 'Delete' }));
   await user.click(functions.getByRole('checkbox', { name: 'Add' }));
   await user.click(screen.getByRole('checkbox', { name: 'Poles' }));
-  expect(screen.getByText('Functions +1 −1 · Entries +1')).toBeVisible();
+  expect(screen.getByText('Functions +1 −1 · Menu items +1')).toBeVisible();
   const lines = [...document.querySelectorAll('.lamp-rights-changes li')].map((line) => line.textContent);
   expect(lines).toEqual(['+ Devices › Delete', '− Devices › Add', '+ Poles']);
   await user.click(screen.getByRole('checkbox', { name: 'Poles' }));

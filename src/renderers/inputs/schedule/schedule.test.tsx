@@ -42,7 +42,7 @@ async function open(steps: unknown, more: object = {}, languages?: string[]) {
   );
   await act(() => page.open('edit', { id: '1', place: [113.55, 22.7], steps }));
   await screen.findByRole('dialog', { name: 'Edit' });
-  await screen.findByRole('button', { name: languages ? '添加步骤' : 'Add a step' });
+  await screen.findByRole('button', { name: languages ? '添加步骤' : 'Add step' });
   return { saved };
 }
 const levels = () =>
@@ -63,14 +63,14 @@ test('steps are shown with their picture, edited and saved', async () => {
   const clock = (moment: Date | undefined, minutes: number) =>
     clockText(new Date(moment!.getTime() + minutes * 60_000), 480);
   expect(marks()).toEqual([
-    `Step 1 · ${clock(sunset, -10)} · 100 %`,
-    'Step 2 · 22:00 · 60 %',
+    `Step 1 · ${clock(sunset, -10)} · 100%`,
+    'Step 2 · 22:00 · 60%',
     `Step 3 · ${clock(sunrise, 5)} · off`,
   ]);
   const offset = screen.getByRole('spinbutton', { name: /^Offset of step 1/ });
   await user.clear(offset);
   await user.type(offset, '-15');
-  expect(marks()[0]).toBe(`Step 1 · ${clock(sunset, -15)} · 100 %`);
+  expect(marks()[0]).toBe(`Step 1 · ${clock(sunset, -15)} · 100%`);
   const level = screen.getByRole('spinbutton', { name: 'Level of step 2 in percent' });
   await user.clear(level);
   await user.type(level, '40');
@@ -99,13 +99,13 @@ test('a step is moved by keys and by drag, duplicated and removed, and the focus
   await waitFor(() => expect(levels()).toEqual(['60', '0', '100']));
   await user.click(screen.getByRole('button', { name: 'Duplicate 1' }));
   expect(levels()).toEqual(['60', '60', '0', '100']);
-  expect(screen.getByRole('combobox', { name: 'What step 2 follows' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Basis of step 2' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Remove 4' }));
   expect(levels()).toEqual(['60', '60', '0']);
   expect(screen.getByRole('button', { name: 'Remove 3' })).toHaveFocus();
   for (let count = 0; count < 3; count += 1) await user.keyboard('{Enter}');
   expect(levels()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Add a step' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Add step' })).toHaveFocus();
 });
 
 test('what is wrong is said at its step as it is typed, and an error is not saved', async () => {
@@ -114,11 +114,11 @@ test('what is wrong is said at its step as it is typed, and an error is not save
   expect(await within(second).findByText(/^Step 2 comes after sunrise in \d+ nights and is left out \(/)).toBeVisible();
   expect(second).toHaveAccessibleDescription(/comes after sunrise/);
   await user.click(screen.getByText('21 June'));
-  expect(screen.getByText('Left out this night: 2')).toBeVisible();
+  expect(screen.getByText('Skipped this night: 2')).toBeVisible();
   const level = within(second).getByRole('spinbutton', { name: /^Level/ });
   await user.clear(level);
   await user.type(level, '101');
-  expect(await within(second).findByText('Step 2: the level is a whole number from 0 to 100')).toBeVisible();
+  expect(await within(second).findByText('Step 2: the level must be a whole number from 0 to 100')).toBeVisible();
   await save();
   expect(saved).toEqual([]);
 });
@@ -129,20 +129,20 @@ test('the marks of the picture are walked by arrow keys, and lead to their steps
   first!.focus();
   await user.keyboard('{ArrowRight}');
   expect(second).toHaveFocus();
-  expect(second!.closest('.lamp-night')).toHaveTextContent('Step 2 · 22:00 · 60 %');
+  expect(second!.closest('.lamp-night')).toHaveTextContent('Step 2 · 22:00 · 60%');
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('combobox', { name: 'What step 2 follows' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Basis of step 2' })).toHaveFocus();
 });
 
 test('without a place the sun is schematic and says so; a concentrator that holds less is named', async () => {
   await open(usual, { place: { $: 'row.nowhere' }, holders: { $: '[{"name": "C-1", "steps": 2}]' } });
-  expect(screen.getByText(/^Without a place, sunset and sunrise stand at 18:00 and 6:00/)).toBeVisible();
+  expect(screen.getByText(/^Without a location, sunset and sunrise are shown at 18:00 and 6:00/)).toBeVisible();
   expect(await screen.findByText('“C-1” holds at most 2 steps, not 3')).toBeVisible();
 });
 
 test('no more steps than the document allows are added, and the reason is said', async () => {
   await open(usual, { maxSteps: 3 });
-  const add = screen.getByRole('button', { name: 'Add a step' });
+  const add = screen.getByRole('button', { name: 'Add step' });
   expect(add).toHaveAttribute('aria-disabled', 'true');
   await user.click(add);
   expect(await screen.findByText('At most 3 steps')).toBeVisible();
@@ -152,8 +152,8 @@ test('no more steps than the document allows are added, and the reason is said',
 test('what happens to a missed moment is behind the button of more', async () => {
   const { saved } = await open([{ ...usual[0] }, usual[2]]);
   await user.click(screen.getByRole('button', { name: 'More of step 1' }));
-  await user.click(screen.getByRole('combobox', { name: 'When the moment of step 1 was missed' }));
-  await user.click(await screen.findByTitle('Leave it out'));
+  await user.click(screen.getByRole('combobox', { name: 'If the time of step 1 is missed' }));
+  await user.click(await screen.findByTitle('Skip'));
   await save();
   await waitFor(() => expect(saved).toMatchObject([{ steps: [{ missed: 'skip' }, {}] }]));
 });

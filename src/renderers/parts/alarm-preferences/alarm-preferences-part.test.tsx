@@ -37,7 +37,7 @@ test('a change applies at once and is saved for this user', async () => {
   await waitFor(() =>
     expect(saved.at(-1)).toEqual({ levels: { '1': { popup: false, volume: 25, isQuiet: true, quietFrom: '21:30' } } }),
   );
-  await user.click(screen.getByRole('button', { name: 'Restore default alerts' }));
+  await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
   expect(desk.settings.of('1').popup).toBe(true);
 });
 

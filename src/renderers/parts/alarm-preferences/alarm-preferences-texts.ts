@@ -2,11 +2,11 @@
 export const alarmPreferencesTexts = {
   note: {
     zh: '每项选择立即生效并自动保存。声音还需在下方“告警”中开启“声音”。',
-    en: 'Choices apply and are saved at once. Sounds also require Sound under Alarms below.',
+    en: 'Changes are saved automatically. Sounds also require "Sound" under "Alarms" below.',
   },
   failed: {
     zh: '最近的选择未能保存到平台，重新加载前仍然有效。',
-    en: 'Your last choices could not be saved on the platform. They apply until you reload.',
+    en: 'Could not save your last changes to the platform. They apply until you reload.',
   },
   saveAgain: { zh: '重新保存', en: 'Save again' },
   noLevels: { zh: '平台没有告警级别', en: 'The platform has no alarm levels' },
@@ -25,7 +25,7 @@ export const alarmPreferencesTexts = {
   test: { zh: '试听', en: 'Test sound' },
   blocked: {
     zh: '浏览器仍在阻止声音，请检查网站设置。',
-    en: 'Your browser still blocks sound: check its site settings.',
+    en: 'Your browser still blocks sound. Check its site settings.',
   },
-  reset: { zh: '恢复默认提醒', en: 'Restore default alerts' },
+  reset: { zh: '恢复默认提醒', en: 'Restore defaults' },
 } as const;

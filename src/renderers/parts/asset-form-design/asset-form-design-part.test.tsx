@@ -32,7 +32,7 @@ test('broken JSON keeps the last good form and the text, and is reported with li
   await waitFor(() => expect(place('attributes.power')).toHaveTextContent('Good'));
   const broken = '{\n  "version": 1,\n  "fields": oops\n}';
   write(broken);
-  await waitFor(() => expect(mistakes()).toHaveTextContent('1 mistake. The preview is the last good form.'));
+  await waitFor(() => expect(mistakes()).toHaveTextContent('1 error. The preview shows the last valid form'));
   expect(mistakes()).toHaveTextContent('Line 3: unquoted oops.');
   expect(source()).toHaveValue(broken);
   expect(place('attributes.power')).toHaveTextContent('Good');
@@ -111,7 +111,7 @@ test('a warning shows its place, draws the form and does not keep it from being 
   write(text);
   await waitFor(() => expect(place('diyAttrs.seen')).toHaveTextContent('Seen in'));
   expect(place('diyAttrs.seen')).toHaveTextContent('Written as 2026-W09');
-  expect(mistakes()).toHaveTextContent('1 warning. It can be saved.');
+  expect(mistakes()).toHaveTextContent('1 warning. You can still save');
   await user.click(screen.getByRole('button', { name: /^Line 3: the type "week" has no input here/ }));
   expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('"type"');
   await user.click(button('Save'));
@@ -148,18 +148,18 @@ test('a right text redraws the form and keeps what was tried, nothing of which i
   expect(place('attributes.power')).toHaveTextContent('Watts');
   expect(input('attributes.power')).toHaveValue('42');
   expect(input('uid')).toHaveValue('A-1');
-  await user.click(button('Try the validation'));
-  expect(await screen.findByText('Everything is valid')).toBeVisible();
+  await user.click(button('Test validation'));
+  expect(await screen.findByText('All values are valid')).toBeVisible();
   write(titled('Volts'));
   await waitFor(() => expect(place('attributes.power')).toHaveTextContent('Volts'));
-  expect(screen.queryByText('Everything is valid')).toBeNull();
+  expect(screen.queryByText('All values are valid')).toBeNull();
   expect(bodies).toEqual([]);
 });
 
 test('the form can be tried: its mistakes are counted', async () => {
   await open();
   await user.type(input('attributes.power'), '150');
-  await user.click(button('Try the validation'));
+  await user.click(button('Test validation'));
   // The UID is missing, too.
   expect(await screen.findByText('2 errors to correct')).toBeVisible();
 });
@@ -168,7 +168,7 @@ test('products that are read again keep the tried form while they are the same, 
   const { console: world } = await open();
   const products = world.reference.get('deviceProducts');
   await user.type(input('attributes.power'), '150');
-  await user.click(button('Try the validation'));
+  await user.click(button('Test validation'));
   expect(await screen.findByText('2 errors to correct')).toBeVisible();
   const tried = input('attributes.power');
   tried.focus();
@@ -205,7 +205,7 @@ test('a platform that returns a saved form in another layout changes neither the
   const { bodies, console: world } = await open({ returnsObjects: true });
   const text = titled('Mine');
   write(text);
-  await user.click(button('Try the validation'));
+  await user.click(button('Test validation'));
   expect(await screen.findByText('1 error to correct')).toBeVisible();
   await user.click(button('Save'));
   await waitFor(() => expect(world.reference.get('forms').data).toMatchObject([{ form: JSON.parse(text) }]));
@@ -222,12 +222,10 @@ test('a form that somebody else saved meanwhile is read before a save: both text
   await waitFor(() => expect(button('Save')).toBeEnabled());
   await user.click(button('Save'));
   const note = within(
-    (await screen.findByText('Somebody else has saved this form')).closest<HTMLElement>('[role=alert]')!,
+    (await screen.findByText('Someone else has saved this form')).closest<HTMLElement>('[role=alert]')!,
   );
-  expect(
-    within(note.getByRole('region', { name: 'What they changed' })).getByText(/Rated power → Theirs/),
-  ).toBeVisible();
-  expect(within(note.getByRole('region', { name: 'What you changed' })).getByText(/Rated power → Mine/)).toBeVisible();
+  expect(within(note.getByRole('region', { name: 'Their changes' })).getByText(/Rated power → Theirs/)).toBeVisible();
+  expect(within(note.getByRole('region', { name: 'Your changes' })).getByText(/Rated power → Mine/)).toBeVisible();
   expect(note.getByText(titled('Theirs'))).toBeInTheDocument();
   expect(bodies).toEqual([]);
   expect(source()).toHaveValue(titled('Mine'));
@@ -238,8 +236,8 @@ test('a form that somebody else saved meanwhile is read before a save: both text
   expect(source()).toHaveValue(titled('Mine'));
   saveUnseen(titled('Third'));
   await user.click(button('Save'));
-  expect(await screen.findByText('Somebody else has saved this form')).toBeVisible();
-  await user.click(button('Go on with mine'));
+  expect(await screen.findByText('Someone else has saved this form')).toBeVisible();
+  await user.click(button('Continue with mine'));
   await user.click(button('Save'));
   await waitFor(() => expect(bodies).toMatchObject([{ form: titled('Mine') }]));
 });
@@ -316,10 +314,10 @@ test('what is unsaved when the designer closes is there when it opens again, on 
   draw(world, <DocumentPage page={world.page} isOutdated={false} />);
   await user.click(await screen.findByRole('tab', { name: 'JSON' }));
   await waitFor(() => expect(source()).toHaveValue(titled('Mine')));
-  expect(screen.getByText('Changes that were not saved last time have been restored')).toBeVisible();
+  expect(screen.getByText('Restored unsaved changes from last time')).toBeVisible();
   // Somebody else has saved meanwhile: theirs is not replaced unseen.
-  expect(await screen.findByText('Somebody else has saved this form')).toBeVisible();
-  const note = screen.getByText(/^Changes that were not saved/).closest<HTMLElement>('[role=alert]')!;
+  expect(await screen.findByText('Someone else has saved this form')).toBeVisible();
+  const note = screen.getByText(/^Restored unsaved changes/).closest<HTMLElement>('[role=alert]')!;
   await user.click(within(note).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(source()).toHaveValue(titled('Theirs')));
   world.unmount();
@@ -333,5 +331,5 @@ test('without the function the text cannot be changed, the form can be tried', a
   expect(source()).toHaveAttribute('readonly');
   expect(source()).toHaveValue(stored);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(button('Try the validation')).toBeEnabled();
+  expect(button('Test validation')).toBeEnabled();
 });

@@ -88,7 +88,7 @@ test('the keys of the list move, hide and rename, and each move is announced (ED
   expect(rows().slice(0, 4)).toEqual(['group 0', 'uid', 'supplier', 'note']);
   await key('supplier', '{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(rows().slice(0, 4)).toEqual(['group 0', 'uid', 'note', 'supplier']));
-  expect(screen.getByText('Supplier is now 3 of 3 in Basics')).toBeInTheDocument();
+  expect(screen.getByText('Supplier is now 3 of 3 in General')).toBeInTheDocument();
   expect(row('supplier')).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(screen.getByText('Supplier is now 1 of 3 in Parameters')).toBeInTheDocument());
@@ -109,7 +109,7 @@ test('what may not be done says so before it is tried (EDIT-02)', async () => {
   expect(panel().getByRole('switch', { name: 'Required' })).toBeDisabled();
   expect(panel().getByText('The platform requires it')).toBeVisible();
   await choose('supplier');
-  expect(panel().getByText('Note is shown by it: change its conditions first')).toBeVisible();
+  expect(panel().getByText('It controls whether Note is shown: change those conditions first')).toBeVisible();
   expect(button('Hide Supplier')).toHaveAttribute('aria-disabled', 'true');
   await choose('attributes.power');
   expect(panel().getAllByText('Only narrower: 0 to 100')).toHaveLength(2);
@@ -118,13 +118,13 @@ test('what may not be done says so before it is tried (EDIT-02)', async () => {
 test('groups are added, named, filled and deleted; the fields return to where they were (EDIT-02)', async () => {
   await open();
   await user.click(button('Add group'));
-  const english = await panel().findByLabelText('Title of the group (English)');
+  const english = await panel().findByLabelText('Group title (English)');
   await user.clear(english);
   await user.type(english, 'Contract');
   await choose('attributes.power');
   await user.click(button('Move power up'));
   await user.click(button('Move power up'));
-  await waitFor(() => expect(screen.getByText(/power is now \d of \d in Basics/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/power is now \d of \d in General/)).toBeInTheDocument());
   await drag('note', 'group 0');
   await waitFor(() => expect(shownFields()[0]).toBe('note'));
   expect(screen.getByRole('heading', { name: 'Contract' })).toBeVisible();
@@ -173,7 +173,7 @@ test('a field is added with an input of its kind, and removed again (EDIT-02)', 
   await user.click(panel().getByRole('combobox', { name: 'Input' }));
   await user.click(await screen.findByTitle('Radio buttons'));
   await waitFor(() => expect(place('diyAttrs.contractNo')).toHaveTextContent('Option 2'));
-  await user.click(panel().getByRole('button', { name: 'Delete this field' }));
+  await user.click(panel().getByRole('button', { name: 'Delete field' }));
   await waitFor(() => expect(place('diyAttrs.contractNo')).toBeNull());
   expect(await written()).toBeUndefined();
 });
@@ -193,11 +193,11 @@ test('a press on a field of the form chooses it, and each property names its ori
 
 test('the form is submitted as a trial: its mistakes are shown, then what would be sent (EDIT-02)', async () => {
   const { bodies } = await open();
-  await user.click(button('Try to submit'));
+  await user.click(button('Test submit'));
   expect(await screen.findByText('1 error to correct')).toBeVisible();
   await user.type(input('uid'), 'A-1');
   await user.type(input('attributes.power'), '42');
-  await user.click(button('Try to submit'));
+  await user.click(button('Test submit'));
   const sent = await screen.findByText(/nothing was sent/);
   expect(sent.parentElement!).toHaveTextContent('"uid": "A-1"');
   expect(sent.parentElement!).toHaveTextContent('"value": "42"');
@@ -223,10 +223,10 @@ test('broken JSON is not edited by hand: the list says why and leads to the mist
   await open({ tab: 'JSON' });
   fireEvent.change(source(), { target: { value: '{\n  "fields": oops\n}' } });
   await tab('Fields');
-  expect(screen.getByText('Correct the JSON first, then edit by hand')).toBeVisible();
+  expect(screen.getByText('Correct the JSON before editing fields')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull();
   expect(shownFields()).toContain('attributes.power');
-  await user.click(button('Go to the mistake'));
+  await user.click(button('Go to error'));
   expect(source()).toHaveFocus();
   expect(source().value.slice(source().selectionStart, source().selectionEnd)).toBe('oops');
 });
@@ -258,7 +258,7 @@ test('a form that somebody else saves meanwhile is told, and both are kept (EDIT
   const { saveElsewhere } = await open();
   await key('note', '{Delete}');
   await saveElsewhere('{"fields":{"supplier":{"hidden":true}}}');
-  expect(await screen.findByText('Somebody else has saved this form')).toBeVisible();
+  expect(await screen.findByText('Someone else has saved this form')).toBeVisible();
   expect(row('note')).toHaveTextContent('Hidden');
   await user.click(button('Discard'));
   await waitFor(() => expect(shownFields()).not.toContain('supplier'));
@@ -278,12 +278,12 @@ test('a save that fails loses nothing and can be tried again (EDIT-02)', async (
 
 test('without the function the form can be looked at and tried, not changed', async () => {
   await open({ functions: [] });
-  expect(screen.getByText('You may look and try, not change')).toBeVisible();
+  expect(screen.getByText('View only: you can test the form but not change it')).toBeVisible();
   await choose('note');
   expect(panel().getByLabelText('Label (English)')).toBeDisabled();
   await key('note', '{Delete}');
   expect(shownFields()).toContain('note');
-  expect(button('Try to submit')).toBeEnabled();
+  expect(button('Test submit')).toBeEnabled();
 });
 
 describe('the three parts of the designer', () => {
@@ -313,7 +313,7 @@ describe('the three parts of the designer', () => {
     await waitFor(() => expect(shown()).toEqual(['properties']));
     const view = (name: string) =>
       user.click(within(document.querySelector<HTMLElement>('.lamp-designer-views')!).getByText(name));
-    await view('Preview of the form');
+    await view('Form preview');
     expect(shown()).toEqual(['preview']);
     await view('Fields');
     expect(shown()).toEqual(['panes']);

@@ -128,7 +128,7 @@ test('a text is kept as a draft, which no form uses until it is published with a
   await press('Save as draft', bar());
   const draft = await version(2);
   expect(draft.getByText('Draft')).toBeVisible();
-  expect(bar().getByText('Version 2 is a draft: not in use yet · In use: version 1')).toBeVisible();
+  expect(bar().getByText('Version 2 is a draft and not in use yet · In use: version 1')).toBeVisible();
   expect(bar().getByRole('button', { name: 'Save as draft' })).toHaveAttribute('aria-disabled', 'true');
   expect(world.sent).toEqual([
     ['save', { businessType: 'IOTDEVICE', businessId: '7', text: titled('Two'), why: '', onVersion: 1 }],
@@ -186,20 +186,20 @@ test('an earlier version is gone back to with a reason, and the list says to whi
       { number: 2, state: 'published', text: titled('Two'), authorName: 'Li Lei' },
     ],
   });
-  await press('Go back to this', await version(1));
-  const dialog = await question('Go back to version 1?');
+  await press('Roll back to this', await version(1));
+  const dialog = await question('Roll back to version 1?');
   expect(await dialog.findByText(/Two → One/)).toBeVisible();
-  await confirm('Go back to version 1?', 'Go back', 'It was better');
+  await confirm('Roll back to version 1?', 'Roll back', 'It was better');
   await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
   const row = await version(3);
-  expect(row.getByText('Back to version 1')).toBeVisible();
+  expect(row.getByText('Rolled back to version 1')).toBeVisible();
   expect(row.getByText('It was better')).toBeVisible();
   await expectText(titled('One'));
-  await press('Compare with the one before', await version(3));
+  await press('Compare with previous', await version(3));
   expect(await (await version(3)).findByText(/One/)).toBeVisible();
   await user.click(within((await pane().findByText('Standard form')).closest('li')!).getByRole('button'));
-  await confirm('Go back to the standard form?', 'Go back');
-  expect(await (await version(4)).findByText('Back to the standard form')).toBeVisible();
+  await confirm('Roll back to the standard form?', 'Roll back');
+  expect(await (await version(4)).findByText('Rolled back to the standard form')).toBeVisible();
   runInAction(() => {
     world.console.display.language = 'zh';
   });
@@ -214,8 +214,8 @@ test('going back with unsaved changes in the editor keeps them, and is no confli
     ],
   });
   await write(titled('Mine'));
-  await press('Go back to this', await version(1));
-  await confirm('Go back to version 1?', 'Go back');
+  await press('Roll back to this', await version(1));
+  await confirm('Roll back to version 1?', 'Roll back');
   await waitFor(async () => expect((await version(3)).getByText('In use')).toBeVisible());
   await expectText(titled('Mine'));
   expect(bar().queryByRole('alert')).toBeNull();
@@ -239,13 +239,13 @@ test.each([
     publish(add(titled('Theirs'), 'Wang Fang'));
     await send();
     const note = within(
-      (await bar().findByText('Nothing was saved: Wang Fang has saved version 2 in the meantime')).closest<HTMLElement>(
+      (await bar().findByText('Nothing was saved: Wang Fang saved version 2 in the meantime')).closest<HTMLElement>(
         '[role=alert]',
       )!,
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(note.getByRole('region', { name: 'What they changed' })).getByText(/One → Theirs/)).toBeVisible();
-    expect(within(note.getByRole('region', { name: 'What you changed' })).getByText(/One → Mine/)).toBeVisible();
+    expect(within(note.getByRole('region', { name: 'Their changes' })).getByText(/One → Theirs/)).toBeVisible();
+    expect(within(note.getByRole('region', { name: 'Your changes' })).getByText(/One → Mine/)).toBeVisible();
     expect(bar().getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
     await expectText(titled('Mine'));
     await press('Take theirs', bar());
@@ -265,9 +265,9 @@ test('what somebody else publishes meanwhile is shown at once, and the own text 
   await version(1);
   publish(add(titled('Theirs'), 'Wang Fang'));
   await act(() => world.reference.get('forms').load());
-  expect(await bar().findByText('Somebody else has saved this form')).toBeVisible();
+  expect(await bar().findByText('Someone else has saved this form')).toBeVisible();
   await version(2);
-  await press('Go on with mine', bar());
+  await press('Continue with mine', bar());
   expect(bar().queryByRole('alert')).toBeNull();
   await press('Publish', bar());
   await confirm('Publish this form?', 'Publish');
@@ -282,7 +282,7 @@ test('a draft of somebody else is named above, opened in the editor and discarde
       { number: 2, state: 'draft', text: titled('Draft'), authorName: 'Wang Fang' },
     ],
   });
-  expect(await bar().findByText('Wang Fang has a draft that is not published (version 2)')).toBeVisible();
+  expect(await bar().findByText('Wang Fang has an unpublished draft (version 2)')).toBeVisible();
   await press('Open in the editor', bar());
   await expectText(titled('Draft'));
   expect(bar().queryByText(/has a draft/)).toBeNull();
@@ -294,11 +294,11 @@ test('a draft of somebody else is named above, opened in the editor and discarde
 test('who may only look sees the versions without buttons that change something', async () => {
   await open({ functions: [] });
   const row = await version(1);
-  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Compare with the one before']);
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Compare with previous']);
 });
 
 test('a platform without versions says that a save is in use at once', async () => {
   const { sent } = await open({ capabilities: [] });
-  expect(pane().getByText(/This platform keeps no versions of forms/)).toBeVisible();
+  expect(pane().getByText(/This platform does not keep form versions/)).toBeVisible();
   expect(sent).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each(['touch', 'mouse'] as const)(
     await act(() => held.release());
     await waitFor(() => expect(rows().slice(0, 3)).toEqual(['group 0', 'attributes.height', 'uid']));
     expect(targets()).toEqual([]);
-    expect(screen.getByText('height is now 1 of 4 in Basics')).toBeInTheDocument();
+    expect(screen.getByText('height is now 1 of 4 in General')).toBeInTheDocument();
     const again = await press(handle('attributes.height'), by);
     await moveTo(again, 'attributes.height', 'supplier', 0.75);
     await waitFor(() => expect(targets()).toEqual([['supplier', 'after']]));

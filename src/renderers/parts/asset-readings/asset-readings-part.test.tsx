@@ -67,14 +67,14 @@ const textOf = (list: HTMLElement) =>
 test('the values that have come are shown by the definitions of the product, with their units', async () => {
   const { asked } = await open();
   expect(textOf(await readings())).toEqual(['Power88W', 'Voltage231V', 'Faultnone']);
-  expect(lastReport()).toBe('Last report: 01/03/2026, 08:00:00');
+  expect(lastReport()).toBe('Last report: 2026-03-01 08:00:00');
   // The test does not leave a call to the next one.
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
 test('a device that has reported nothing says so', async () => {
   const { asked } = await open({ sensorValueAttrs: [] });
-  expect(await screen.findByText('This device has reported nothing yet')).toBeVisible();
+  expect(await screen.findByText('This device has not reported any data yet')).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('a report changes the values in it, marks them, and one of another device c
       .getAllByRole('listitem')
       .map((item) => item.dataset.changed),
   ).toEqual(['true', 'false', 'false', 'true']);
-  expect(lastReport()).toBe('Last report: 01/03/2026, 09:30:00');
+  expect(lastReport()).toBe('Last report: 2026-03-01 09:30:00');
 });
 
 test('the trend asks for the chosen number and period, and texts have none', async () => {
@@ -112,7 +112,7 @@ test('the trend asks for the chosen number and period, and texts have none', asy
   expect(screen.getByRole('button', { name: /Voltage/, pressed: true })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Fault/ })).toBeNull();
   const trend = screen.getByRole('region', { name: 'Trend: Voltage' });
-  await waitFor(() => expect(within(trend).getByRole('img', { name: /229V.*232V/ })).toBeVisible());
+  await waitFor(() => expect(within(trend).getByRole('img', { name: /229 V.*232 V/ })).toBeVisible());
   await user.click(within(trend).getByText('Last 7 days'));
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[2]).toMatchObject({ keys: 'voltage' });
@@ -121,7 +121,7 @@ test('the trend asks for the chosen number and period, and texts have none', asy
 
 test('a period without reports says so', async () => {
   await open();
-  expect(await screen.findByText('Nothing was reported in this period')).toBeVisible();
+  expect(await screen.findByText('No data reported in this period')).toBeVisible();
 });
 
 test('a trend that failed to load shows why and can be retried, the values stay', async () => {
@@ -130,6 +130,6 @@ test('a trend that failed to load shows why and can be retried, the values stay'
   expect(await screen.findByText('The platform is tired')).toBeVisible();
   expect(textOf(await readings())).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing was reported in this period')).toBeVisible();
+  expect(await screen.findByText('No data reported in this period')).toBeVisible();
   expect(asked).toHaveLength(2);
 });

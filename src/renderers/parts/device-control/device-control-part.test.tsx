@@ -162,13 +162,13 @@ test('a reply whose event was lost is read once its time is up', async () => {
 
 test('a product without commands says so, without a Send button', async () => {
   await open({ commands: [] });
-  expect(await screen.findByText('The product has no commands')).toBeVisible();
+  expect(await screen.findByText('This product has no commands')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
 });
 
 test('who may not control the device is told so, and offered no command', async () => {
   await open({ rights: 'edit' });
-  expect(await screen.findByText('You may view this device, not control it')).toBeVisible();
+  expect(await screen.findByText('You can view this device but not control it')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
@@ -177,6 +177,6 @@ test('Send says that a device which is not activated takes no commands', async (
   const button = await screen.findByRole('button', { name: 'Send' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('it takes commands after its first report');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('it accepts commands after its first report');
   expect(bodies).toEqual([]);
 });

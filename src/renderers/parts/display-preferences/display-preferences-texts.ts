@@ -2,11 +2,11 @@
 export const displayPreferencesTexts = {
   note: {
     zh: '每项选择立即生效并自动保存，换浏览器登录后同样有效。',
-    en: 'Choices apply and are saved at once, and follow you to every browser.',
+    en: 'Changes are saved automatically and apply in every browser.',
   },
   failed: {
     zh: '最近的选择未能保存到平台，仅在当前浏览器有效。',
-    en: 'Your last choices could not be saved on the platform. They apply in this browser only.',
+    en: 'Could not save your last changes to the platform. They apply in this browser only.',
   },
   saveAgain: { zh: '重新保存', en: 'Save again' },
   theme: { zh: '外观', en: 'Appearance' },

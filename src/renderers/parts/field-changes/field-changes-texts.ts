@@ -1,7 +1,7 @@
 /** Texts of changed fields. */
 export const fieldChangesTexts = {
   title: { zh: '变更内容', en: 'Changes' },
-  none: { zh: '没有记录字段变更', en: 'No changed fields recorded' },
+  none: { zh: '没有记录字段变更', en: 'No field changes recorded' },
   added: { zh: '已新增', en: 'Added' },
   removed: { zh: '已删除', en: 'Removed' },
   changed: { zh: '已修改', en: 'Changed' },

@@ -16,5 +16,5 @@ export const firstStepTitles: Readonly<Record<FirstStepKey, { zh: string; en: st
   roles: { zh: '为用户分配角色', en: 'Add users with roles' },
   models: { zh: '登记产品或型号', en: 'Add a product or model' },
   devices: { zh: '添加或导入设备', en: 'Add or import devices' },
-  alarmRules: { zh: '为告警类型设置规则', en: 'Set rules for alarm types' },
+  alarmRules: { zh: '为告警类型设置规则', en: 'Set alarm rules' },
 };

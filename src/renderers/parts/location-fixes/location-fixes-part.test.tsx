@@ -131,7 +131,7 @@ test('a dragged point waits in the list with old, new and metres, is undone, and
 test('an asset without coordinates is placed by a click, or by a typed pair; a bad pair stays with the reason (MAPS-03, PAGE-64)', async () => {
   await open();
   await chooseRow('Lamp 2');
-  expect(screen.getByText('Click the map where "Lamp 2" is')).toBeVisible();
+  expect(screen.getByText('Click the map to place "Lamp 2"')).toBeVisible();
   await press('click the ground');
   expect(lines()[0]!.slice(0, 2)).toEqual(['Lamp 2SL-2', 'No coordinates']);
   const box = screen.getByRole('textbox', { name: 'Coordinates (longitude, latitude)' });
@@ -153,7 +153,7 @@ test('tools move the ticked assets: to carriers, by metres, from exchanged coord
   expect(console.messages.toast?.text).toMatchObject({ en: '1 asset has no carrier with coordinates' });
   expect(lines().map(([name, , to]) => [name, to])).toEqual([['Lamp 1SL-1', '113.501,22.701']]);
   await press('Convert');
-  await user.click(screen.getByRole('radio', { name: 'Longitude and latitude exchanged' }));
+  await user.click(screen.getByRole('radio', { name: 'Longitude and latitude swapped' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Convert' }));
   expect(lines().map(([name, , to]) => [name, to])).toEqual([
     ['Lamp 1SL-1', '113.501,22.701'],
@@ -175,7 +175,7 @@ test('the ticked assets are spread along a line whose corners are clicked or typ
   await tick('Lamp 2');
   await press('Spread along a line');
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
-  const corner = screen.getByRole('textbox', { name: 'Coordinates of a point' });
+  const corner = screen.getByRole('textbox', { name: 'Point coordinates' });
   await user.type(corner, '113.51,22.7{Enter}113.52,22.7{Enter}');
   expect(screen.getByText(/2 points, 1,025/)).toBeVisible();
   await press('Reverse');
@@ -211,9 +211,9 @@ test('exchanged columns are said once, and read the other way at a click (MAPS-0
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByLabelText('UIDs and coordinates'));
   await user.paste('SL-1,22.71,113.51\nSL-2,22.72,113.52\nSL-3,22.73,113.53');
-  expect(await dialog.findByText(/exchanged: lines have uid,lng,lat/)).toBeVisible();
+  expect(await dialog.findByText(/swapped: write uid,lng,lat/)).toBeVisible();
   expect(dialog.getByText('0 lines to apply · 1 error')).toBeVisible();
-  await user.click(dialog.getByRole('checkbox', { name: 'The two columns are exchanged' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'The two columns are swapped' }));
   await user.click(await dialog.findByRole('button', { name: 'Apply 3 lines' }));
   await waitFor(() => expect(lines()).toHaveLength(3));
 });
@@ -230,7 +230,7 @@ test('what the platform refuses stays with its reason, a conflict waits for a de
   await press('click the ground');
   await press('Save 2');
   expect(await pending().findByText('The asset was deleted')).toBeVisible();
-  expect(pending().getByText(/Changed by somebody else to 113.6,22.8/)).toBeVisible();
+  expect(pending().getByText(/Changed by someone else to 113.6,22.8/)).toBeVisible();
   await user.click(pending().getByRole('button', { name: 'Keep mine' }));
   world.answer = savesAll;
   // 14 km from where somebody else has put it.
@@ -254,7 +254,7 @@ test('a failed call keeps every correction (MAPS-03, PAGE-64)', async () => {
   worker.use(http.post(at('/island-assets/assets/fixLocation'), () => HttpResponse.json({}, { status: 502 })));
   await press('drag Lamp 1');
   await press('Save 1');
-  expect(await screen.findByText('Saving failed; your corrections are still here')).toBeVisible();
+  expect(await screen.findByText('Could not save. Your corrections are still here')).toBeVisible();
   expect(lines()).toHaveLength(1);
 });
 
@@ -272,7 +272,7 @@ test('without the right to edit nothing moves, and the tools say why (PERM-03)',
   await press('drag Lamp 1');
   expect(lines()).toEqual([]);
   await user.hover(screen.getByRole('button', { name: 'Shift' }));
-  expect(await screen.findByText('You are not allowed to edit these assets')).toBeVisible();
+  expect(await screen.findByText('You do not have permission to edit these assets')).toBeVisible();
 });
 
 test('discarding asks first, and leaves nothing (MAPS-03, PAGE-64)', async () => {

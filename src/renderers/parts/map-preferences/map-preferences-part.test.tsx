@@ -36,20 +36,20 @@ async function open(view: object | null, answer: () => Response = () => success(
   return { saved };
 }
 const choice = (name: string) => screen.findByRole('radio', { name });
-const map = () => screen.findByRole('region', { name: 'The view that maps start at' });
+const map = () => screen.findByRole('region', { name: 'Start view of maps' });
 
 test('maps start where they were left unless the user chooses otherwise; a choice is saved at once', async () => {
   const { saved } = await open(null);
-  expect(await choice('Where I left them')).toBeChecked();
-  await user.click(await choice('With all places in view'));
+  expect(await choice('At the last view')).toBeChecked();
+  await user.click(await choice('Fit all locations'));
   await waitFor(() => expect(saved).toEqual([{ mode: 'ALL' }]));
-  expect(await choice('With all places in view')).toBeChecked();
-  expect(screen.queryByRole('region', { name: 'The view that maps start at' })).toBeNull();
+  expect(await choice('Fit all locations')).toBeChecked();
+  expect(screen.queryByRole('region', { name: 'Start view of maps' })).toBeNull();
 });
 
 test('a chosen view is that of a small map, moved by hand or to a place found by name', async () => {
   const { saved } = await open({ mode: 'DEFAULT', zoom: 14, location });
-  await user.click(await choice('At a view that I choose'));
+  await user.click(await choice('At a fixed view'));
   await waitFor(() => expect(saved).toEqual([{ mode: 'DEFINED', address: '', zoom: 14, location }]));
   expect(await map()).toHaveAttribute('data-zoom', '14');
   const use = screen.getByRole('button', { name: 'Use this view' });
@@ -59,7 +59,7 @@ test('a chosen view is that of a small map, moved by hand or to a place found by
   await user.click(use);
   expect(await screen.findByText('Maps start at this view')).toBeVisible();
   expect(saved.at(-1)).toMatchObject({ mode: 'DEFINED', zoom: 14, location: { coordinates: [113.501, 22.701] } });
-  await user.type(screen.getByRole('combobox', { name: 'Find a pole, a device or an area' }), 'pole');
+  await user.type(screen.getByRole('combobox', { name: 'Find a pole, device or area' }), 'pole');
   await user.click(await screen.findByTitle('Pole · P-1'));
   await waitFor(() => expect(use).toBeEnabled());
   await user.click(use);
@@ -69,13 +69,13 @@ test('a chosen view is that of a small map, moved by hand or to a place found by
 test('a choice that could not be saved is said, and can be saved again', async () => {
   let isDown = true;
   const { saved } = await open(null, () => (isDown ? HttpResponse.error() : success(null)));
-  await user.click(await choice('With all places in view'));
-  expect(await screen.findByText(/could not be saved on the platform. Maps open as before/)).toBeVisible();
+  await user.click(await choice('Fit all locations'));
+  expect(await screen.findByText(/Could not save your choice. Maps open as before/)).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(screen.queryByText(/Maps open as before/)).toBeNull());
   expect(saved.at(-1)).toEqual({ mode: 'ALL' });
-  expect(await choice('With all places in view')).toBeChecked();
+  expect(await choice('Fit all locations')).toBeChecked();
 });
 
 test.runIf(canDrawMaps())('the words are Chinese for a Chinese user', async () => {

@@ -106,7 +106,7 @@ test('leaving with unsaved changes asks; discarding restores the saved state', a
 test('an invalid text shows the reason and cannot be saved', async () => {
   await open();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'eleven char');
-  expect(await screen.findByText('Only Chinese, letters, digits and _ are allowed')).toBeVisible();
+  expect(await screen.findByText('Only Chinese characters, letters, digits and _ are allowed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Filing link' }), 'beian');
   expect(await screen.findByText(/begins with http/)).toBeVisible();
@@ -132,9 +132,9 @@ test('the order of backgrounds can be changed by keyboard', async () => {
   const { saved } = await open({ gallery: { backgroundImage: [file('a'), file('b')] } });
   await user.click(screen.getByRole('button', { name: 'Use "a.png"' }));
   await user.click(screen.getByRole('button', { name: 'Use "b.png"' }));
-  screen.getByRole('button', { name: 'Move "b.png" to the front' }).focus();
+  screen.getByRole('button', { name: 'Move "b.png" forward' }).focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Move "b.png" to the front' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Move "b.png" forward' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toMatchObject([['new', { fileIds: ['b', 'a'] }]]));
 });

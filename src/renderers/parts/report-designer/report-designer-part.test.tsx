@@ -104,7 +104,7 @@ test('the preview keeps the last good result while a question fails, and says wh
     timers.pass(500);
     expect(screen.getByText('Too many entries')).toBeVisible();
   });
-  expect(screen.getByText('The preview is the last good result')).toBeVisible();
+  expect(screen.getByText('Showing the last valid result')).toBeVisible();
   await columns(timers, ['count', 'handled']);
   await user.click(screen.getByRole('button', { name: /Undo/ }));
   await waitFor(() => {
@@ -119,7 +119,7 @@ test('measures move by buttons, and the name, the share and the order are saved 
   await user.click(screen.getByRole('button', { name: 'Move "Handled ones" up' }));
   await columns(timers, ['handled', 'count']);
   expect(page.isDirty).toBe(true);
-  const name = screen.getByLabelText('Name of the report');
+  const name = screen.getByLabelText('Report name');
   await user.clear(name);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.getByText('Enter a name for the report')).toBeVisible();
@@ -138,7 +138,7 @@ test("somebody else's report is looked at, and copied to be edited", async () =>
   await columns(timers, ['count', 'handled']);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy and edit' }));
-  expect(await screen.findByLabelText('Name of the report')).toHaveValue('By street (copy)');
+  expect(await screen.findByLabelText('Report name')).toHaveValue('By street (copy)');
 });
 
 test('the list shows again after going back', async () => {
@@ -166,8 +166,8 @@ test('the list of the page shows what has been saved, without a reload', async (
     },
   );
   expect(await screen.findByRole('cell', { name: 'Roads' })).toBeVisible();
-  await user.clear(await screen.findByLabelText('Name of the report'));
-  await user.type(screen.getByLabelText('Name of the report'), 'Streets');
+  await user.clear(await screen.findByLabelText('Report name'));
+  await user.type(screen.getByLabelText('Report name'), 'Streets');
   name = 'Streets';
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('cell', { name: 'Streets' })).toBeVisible();

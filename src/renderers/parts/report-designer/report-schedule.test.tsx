@@ -33,9 +33,9 @@ test('a report without a schedule is not sent, and needs neither a time nor rece
   act(() => void page.open('schedule', { id: '1' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('radio', { name: 'Not sent' })).toBeChecked();
-  expect(dialog.queryByText('Receivers')).toBeNull();
+  expect(dialog.queryByText('Recipients')).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'Daily' }));
-  expect(await dialog.findByText('Receivers')).toBeVisible();
+  expect(await dialog.findByText('Recipients')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Not sent' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -86,7 +86,7 @@ test('as a role the page has what the platform answers for it, and only what it 
   await waitFor(() => expect(within(preview()).getByText('Wu')).toBeVisible());
   expect(within(preview()).queryByRole('button', { name: 'Remove all' })).toBeNull();
   await user.click(screen.getByText('Why', { selector: '.ant-segmented-item-label' }));
-  const nodes = await screen.findByRole('navigation', { name: 'Nodes of the page' });
+  const nodes = await screen.findByRole('navigation', { name: 'Page nodes' });
   await user.click(within(nodes).getByRole('button', { name: /button "7".*Hidden/ }));
   expect(screen.getByText(/^The permission 7/)).toHaveTextContent('is missing');
 });
@@ -102,7 +102,7 @@ test('a role that the platform refuses is said, and the page stays as it is', as
   await open();
   worker.use(http.post(at('/island-display/preview'), () => failure('A0301', 'This role is not yours')));
   await chooseRole('Guest');
-  expect(await screen.findByText('This role cannot be previewed')).toBeVisible();
+  expect(await screen.findByText('Cannot preview as this role')).toBeVisible();
   expect(screen.getByText('This role is not yours')).toBeVisible();
   expect(within(preview()).getByText('Lin')).toBeVisible();
 });

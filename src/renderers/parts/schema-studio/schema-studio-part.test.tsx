@@ -69,7 +69,7 @@ test('a document opens with its text beside the page that it makes (EDIT-01)', a
   await user.click(await screen.findByRole('button', { name: 'one' }));
   await editorOf(studioFiles[one]);
   await seesPage();
-  expect(within(await problems()).getByRole('status')).toHaveTextContent('No mistakes');
+  expect(within(await problems()).getByRole('status')).toHaveTextContent('No errors');
 });
 
 test('a mistake that is typed is marked and listed, and the last good page stays (EDIT-01, EDIT-03)', async () => {
@@ -82,7 +82,7 @@ test('a mistake that is typed is marked and listed, and the last good page stays
   const list = await problems();
   expect(await within(list).findByRole('button', { name: /unknown source "peopel"/ })).toBeVisible();
   await waitFor(() => expect(monaco.editor.getModelMarkers({})).toHaveLength(1));
-  expect(screen.getByText('The text has 1 error: the preview is the last good page')).toBeVisible();
+  expect(screen.getByText('The text has 1 error. The preview shows the last valid page')).toBeVisible();
   await seesPage();
 });
 
@@ -93,7 +93,7 @@ test('broken JSON keeps the text and the last good page (EDIT-03)', async () => 
   goTo(editor, '"version": 1,');
   await realUser.keyboard(' oops');
   expect(textOf(editor)).toContain('"version": 1, oops');
-  await waitFor(() => expect(screen.getByText(/the preview is the last good page/)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(/The preview shows the last valid page/)).toBeVisible());
   await seesPage();
 });
 
@@ -101,7 +101,7 @@ test('the preview explains why a document that opens broken has no page', async 
   const broken = studioFiles[one].replace('"version": 1,', '"version": 1');
   await open({ files: { [one]: broken } });
   const editor = await editorOf(broken);
-  expect(await within(preview()).findByText('The page could not be shown')).toBeVisible();
+  expect(await within(preview()).findByText('Could not show the page')).toBeVisible();
   expect(within(preview()).getByText(/Correct the errors/)).toBeVisible();
   goTo(editor, '"version": 1');
   await realUser.keyboard(',');
@@ -156,9 +156,9 @@ test('what has one clear answer is fixed from the list of problems (EDIT-01)', a
   await open({ files: { [one]: misspelt } });
   const editor = await editorOf(misspelt);
   const list = await problems();
-  await user.click(await within(list).findByRole('button', { name: 'Fix what has one clear answer' }));
+  await user.click(await within(list).findByRole('button', { name: 'Fix automatically' }));
   await waitFor(() => expect(textOf(editor)).toBe(studioFiles[one]));
-  await waitFor(() => expect(within(list).getByRole('status')).toHaveTextContent('No mistakes'));
+  await waitFor(() => expect(within(list).getByRole('status')).toHaveTextContent('No errors'));
   await seesPage();
 });
 
@@ -179,9 +179,9 @@ test('a text is replaced in all documents once that is confirmed', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Find in all documents' }), '"Name"');
   await user.type(screen.getByRole('textbox', { name: 'Replace with' }), '"Surname"');
   await user.click(screen.getByRole('checkbox', { name: 'Match case' }));
-  expect(await screen.findByText('2 places in 2 documents')).toBeVisible();
+  expect(await screen.findByText('2 matches in 2 documents')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Replace all' }));
-  expect(world.messages.box?.title).toMatchObject({ en: 'Replace 2 places?' });
+  expect(world.messages.box?.title).toMatchObject({ en: 'Replace 2 matches?' });
   expect(textOf(editor)).toBe(studioFiles[one]);
   await act(async () => world.messages.box!.answer(true));
   await waitFor(() => expect(textOf(editor)).toContain('"Surname"'));
@@ -198,7 +198,7 @@ test('changes are discarded once that is confirmed, which the editor can undo', 
   goTo(editor, '"en": "One');
   await realUser.keyboard('s');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(world.messages.box?.title).toMatchObject({ en: `Discard the changes of "${one}"?` });
+  expect(world.messages.box?.title).toMatchObject({ en: `Discard changes to "${one}"?` });
   await act(async () => world.messages.box!.answer(false));
   expect(textOf(editor)).toContain('"en": "Ones"');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -215,7 +215,7 @@ test('the outline leads to its node', async () => {
   const outline = await screen.findByRole('navigation', { name: 'Outline' });
   await user.click(within(outline).getByRole('button', { name: /table "list"/ }));
   await waitFor(() => expect(editor.getModel()!.getValueInRange(editor.getSelection()!)).toMatch(/^"body": \{/));
-  const crumbs = screen.getByRole('navigation', { name: 'Place in the document' });
+  const crumbs = screen.getByRole('navigation', { name: 'Position in the document' });
   expect(await within(crumbs).findByRole('button', { name: 'table "list"' })).toBeVisible();
 });
 
@@ -248,7 +248,7 @@ test('an address of another node or document is followed while the studio is ope
 
 test('an address of a document that is not there says so', async () => {
   const { page } = await open({ search: '?file=pages/none.json' });
-  expect(await screen.findByText('There is no document pages/none.json')).toBeVisible();
+  expect(await screen.findByText('Document pages/none.json does not exist')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'one' }));
   await editorOf(studioFiles[one]);
   expect(page.query('file')).toBe(one);
@@ -258,7 +258,7 @@ test('on a narrow screen documents are read, and previewed', async () => {
   await open();
   await browserPage.viewport(390, 844);
   const editor = await editorOf(studioFiles[one]);
-  expect(await screen.findByText('On a narrow screen documents can be read and previewed')).toBeVisible();
+  expect(await screen.findByText('On narrow screens you can only read and preview documents')).toBeVisible();
   await waitFor(() => expect(editor.getOption(monaco.editor.EditorOption.readOnly)).toBe(true));
   await waitFor(() => expect(editor.getLayoutInfo().height).toBeGreaterThan(300));
   goTo(editor, '"en": "One');

@@ -80,7 +80,7 @@ async function open({ hasOverlays = true, text = studioFiles[one] as string } = 
     },
     publish: ({ number }: { number: number }) => {
       const { publishesInPairs } = settings;
-      if (newest()?.row.number !== number) return failure('S0302', 'Nothing was published: Wu has saved version 2');
+      if (newest()?.row.number !== number) return failure('S0302', 'Nothing was published: Wu saved version 2');
       kept[number - 1]!.row.state = publishesInPairs ? 'waiting' : 'published';
       return { number, state: kept[number - 1]!.row.state };
     },
@@ -193,7 +193,7 @@ const openSave = async () => {
 /** Saves the document as a draft. */
 const saveDraft = async (why = '') => {
   await openSave();
-  if (why !== '') await user.type(await screen.findByRole('textbox', { name: 'Why it is changed' }), why);
+  if (why !== '') await user.type(await screen.findByRole('textbox', { name: 'Reason for change' }), why);
   await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull());
 };
@@ -210,7 +210,7 @@ const manage = async (entry: string) => {
 
 test('a draft is saved, compared, weighed and published, and who else is there is named', async () => {
   const world = await open();
-  expect(await screen.findByText('Wu has this document open, too')).toBeVisible();
+  expect(await screen.findByText('Wu also has this document open')).toBeVisible();
   await write('"en": "One"', '"en": "Uno"');
   await saveDraft('As asked');
   await waitFor(() => expect(world.names()).toContain('save'));
@@ -221,14 +221,14 @@ test('a draft is saved, compared, weighed and published, and who else is there i
   await user.click(screen.getByRole('button', { name: 'Impact' }));
   expect(await screen.findByText('Viewer loses /body')).toBeVisible();
   expect(screen.getByText(/^Three \(\/Three\)/)).toBeVisible();
-  expect(screen.getAllByText(/Becomes wrong: gone/)).toHaveLength(2);
+  expect(screen.getAllByText(/New error: gone/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(world.names()).not.toContain('publish');
   const dialog = await dialogOf('Publish version 1?');
   expect(await dialog.findByText('页面 / Uno')).toBeVisible();
   expect(dialog.getByText('页面 / One')).toBeVisible();
   expect(dialog.getByText('Viewer loses /body')).toBeVisible();
-  const why = dialog.getByRole('textbox', { name: 'Why it is changed (optional)' });
+  const why = dialog.getByRole('textbox', { name: 'Reason for change (optional)' });
   expect(why).toHaveValue('As asked');
   await user.type(why, ' by all');
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
@@ -254,7 +254,7 @@ test('two people who change the same place see both sides, and nothing is lost',
   await saveDraft();
   expect(await screen.findByText('Wu saved version 2 while you were editing')).toBeVisible();
   expect(typed()).toContain('Mine again');
-  const place = within(screen.getByRole('region', { name: 'Both of you changed the same' }));
+  const place = within(screen.getByRole('region', { name: 'Both of you changed the same parts' }));
   expect(place.getByRole('region', { name: 'Mine' })).toHaveTextContent('页面 / Mine again');
   expect(place.getByRole('region', { name: 'Theirs' })).toHaveTextContent('页面 / Theirs');
   expect(place.queryByText(/[{}]/)).toBeNull();
@@ -272,11 +272,11 @@ test('what the preview would send is listed, and nothing is sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Switch off' }));
   const note = (await screen.findByText('A preview changes nothing')).closest<HTMLElement>('[role="alert"]')!;
   expect(note).toHaveTextContent(/Would send .*\/island-assets\/7\/off/);
-  await user.click(within(note).getByRole('button', { name: 'Show the list' }));
-  expect(await screen.findByText('Not carried out (1)')).toBeVisible();
+  await user.click(within(note).getByRole('button', { name: 'Show list' }));
+  expect(await screen.findByText('Not run (1)')).toBeVisible();
   expect(await screen.findByText(/Would send .*\/island-assets\/7\/off/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear list' }));
-  expect(await screen.findByText(/Buttons of the preview change nothing/)).toBeVisible();
+  expect(await screen.findByText(/Buttons in the preview change nothing/)).toBeVisible();
 });
 
 test('texts of this browser are listed with what differs, and restored so that it can be undone', async () => {
@@ -310,7 +310,7 @@ test('a page is begun and copied in the editor, and a path that is taken is refu
   await user.type(dialog.getByRole('textbox', { name: 'Path' }), '/one');
   await user.type(dialog.getByRole('textbox', { name: 'Title in Chinese' }), '报表');
   await user.type(dialog.getByRole('textbox', { name: 'Title in English' }), 'Report');
-  expect(dialog.getByText(/needs a menu entry with its path/)).toBeVisible();
+  expect(dialog.getByText(/needs a menu item with its path/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Create in the editor' }));
   expect(await dialog.findByText(/already exists/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Path' }), 'Report');
@@ -338,7 +338,7 @@ test('all changes are a file, which shows what it would do before it is stored',
   await manage('Import a file');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(one)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Store as drafts' }));
+  await user.click(dialog.getByRole('button', { name: 'Save as drafts' }));
   expect(await dialog.findByText(/Imported/)).toBeVisible();
   expect(world.sent.filter(([name]) => name === 'import').map(([, body]) => (body as DocumentImport).isDryRun)).toEqual(
     [true, false],
@@ -348,7 +348,7 @@ test('all changes are a file, which shows what it would do before it is stored',
 test('whether a second person approves is set where it says who decided', async () => {
   const world = await open();
   await manage('Publishing settings');
-  const box = await screen.findByRole('checkbox', { name: 'A second person must approve what is published' });
+  const box = await screen.findByRole('checkbox', { name: 'Require approval by a second person' });
   await user.click(box);
   expect(await screen.findByText('Changed by Lin, 2026-11-28 09:00:00')).toBeVisible();
   expect(world.sent.at(-1)).toEqual(['settings', { publishesInPairs: true }]);
@@ -358,7 +358,7 @@ test('a text is published from the editor once its changes were seen, and may be
   const world = await open();
   await write('"en": "One"', '"en": "Uno"');
   await openSave();
-  await user.type(await screen.findByRole('textbox', { name: 'Why it is changed' }), 'Short');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason for change' }), 'Short');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const name = `Publish "${one}"?`;
   const dialog = await dialogOf(name);
@@ -397,7 +397,7 @@ test('a publication that needs a second person says so, and waits', async () => 
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/A second person must approve it/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-  expect(await screen.findByText('Version 1 · Awaits approval')).toBeVisible();
+  expect(await screen.findByText('Version 1 · Awaiting approval')).toBeVisible();
 });
 
 test('a publication that is refused for mistakes says where and what, and keeps the text', async () => {
@@ -429,7 +429,7 @@ test('a draft that was replaced meanwhile is not published, and the list says wh
   world.keep([titleIs('Theirs')]);
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await screen.findByText('Nothing was published: Wu has saved version 2')).toBeVisible();
+  expect(await screen.findByText('Nothing was published: Wu saved version 2')).toBeVisible();
   expect(screen.getByText('Version 2', { exact: true })).toBeVisible();
   await waitFor(() => expect(typed()).toContain('Theirs'));
 });
@@ -467,16 +467,16 @@ test('going back says what it changes, and is not offered where nothing would ch
   expect(await dialog.findByText('页面 / Due')).toBeVisible();
   expect(dialog.getByText('页面 / One')).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'Too early');
-  await user.click(dialog.getByRole('button', { name: 'Go back' }));
-  expect(await screen.findByText('Back to the base')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Rolled back to the base')).toBeVisible();
   expect(world.sent.find(([name]) => name === 'rollback')![1]).toEqual({ file: one, number: 0, why: 'Too early' });
   const base = rows().at(-1)!;
   expect(base).toHaveTextContent('Base documentPublished');
   expect(within(base).queryByRole('button')).toBeNull();
   world.kept[0]!.row.isInUse = true;
   await user.click(within(rows()[1]!).getByRole('button', goBack));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Go back' }));
-  expect(await screen.findByText('Back to version 2')).toBeVisible();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Rolled back to version 2')).toBeVisible();
   expect(within(rows().at(-2)!).queryByRole('button', goBack)).toBeNull();
 });
 
@@ -488,9 +488,9 @@ test('who edits is told that somebody else has saved, sees what, and keeps the t
   await user.click(await screen.findByRole('button', { name: /^two/ }));
   await user.click(screen.getByRole('button', { name: /^one/ }));
   const note = within(
-    (await screen.findByText('Wu has saved version 1 since you began')).closest<HTMLElement>('[role=alert]')!,
+    (await screen.findByText('Wu saved version 1 since you started editing')).closest<HTMLElement>('[role=alert]')!,
   );
-  await user.click(note.getByRole('button', { name: 'Show what they changed' }));
+  await user.click(note.getByRole('button', { name: 'Show their changes' }));
   expect(await note.findByText('页面 / Theirs')).toBeVisible();
   expect(typed()).toContain('Mine');
 });
@@ -504,7 +504,7 @@ test('a large file shows how far it is compared, and can be left', async () => {
   world.pick({ kind: 'documents', version: 1, documents });
   await manage('Import a file');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Comparing with what is stored: 0 of 20 documents')).toBeVisible();
+  expect(await dialog.findByText('Comparing with stored documents: 0 of 20')).toBeVisible();
   expect(dialog.getByRole('progressbar')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -512,5 +512,5 @@ test('a large file shows how far it is compared, and can be left', async () => {
   await manage('Import a file');
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByText('pages/p19.json')).toBeVisible();
-  expect(again.getByRole('button', { name: 'Store as drafts' })).toBeEnabled();
+  expect(again.getByRole('button', { name: 'Save as drafts' })).toBeEnabled();
 });

@@ -109,7 +109,7 @@ async function wallCopy({ others = { '/home': home() }, stored = [], languages }
     },
   };
 }
-const copyButton = (name = 'Copy the standard dashboard') => screen.findByRole('button', { name });
+const copyButton = (name = 'Copy standard dashboard') => screen.findByRole('button', { name });
 
 test('saves what a wall screen can show of the page, and lists it', async () => {
   const { saves, toast, console } = await wallCopy();
@@ -125,7 +125,7 @@ test('saves what a wall screen can show of the page, and lists it', async () => 
       panels: [expect.objectContaining({ id: 'a', title: 'Alarms', x: 0, y: 0, w: 12, h: 3 })],
     },
   ]);
-  expect(toast()).toMatchObject({ tone: 'success', text: { en: expect.stringContaining('has been saved') } });
+  expect(toast()).toMatchObject({ tone: 'success', text: { en: expect.stringContaining('Dashboard saved') } });
   // The page that was copied is not open any more.
   expect(console.pages.get('wall copy /home')).toBeUndefined();
 });

@@ -67,7 +67,7 @@ test('a text beyond the limit of the call stays in the box, is not sent, and say
   const { conditions, name } = await openTable();
   await user.click(name);
   await user.paste('x'.repeat(limits.filter + 1));
-  expect(await screen.findByRole('alert')).toHaveTextContent('At most 200 characters, not 201');
+  expect(await screen.findByRole('alert')).toHaveTextContent('At most 200 characters (now 201)');
   await user.keyboard('{Enter}');
   await user.tab();
   expect(name).toHaveValue('x'.repeat(limits.filter + 1));

@@ -135,7 +135,7 @@ test('Escape during a drag changes nothing', async () => {
   await waitFor(() => expect(document.querySelector('.lamp-layout-landing')).toBeVisible());
   await user.keyboard('{Escape}');
   expect(document.querySelector('.lamp-layout-landing')).toBeNull();
-  expect(announced()).toBe('Drag cancelled');
+  expect(announced()).toBe('Drag canceled');
   await pointer.release();
   expect(changes).toEqual([]);
 });

@@ -57,7 +57,7 @@ export const NightDrawing = memo(({ plan, sun, utcOffset, isSchematic, layout, l
             y2={yAt(layout, level)}
           />
           <text className="lamp-night-label" x={left - 6} y={yAt(layout, level) + 4} textAnchor="end">
-            {level} %
+            {level}%
           </text>
         </g>
       ))}

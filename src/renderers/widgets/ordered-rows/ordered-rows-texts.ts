@@ -1,6 +1,6 @@
 /** Texts of rows that can be ordered. */
 export const orderedRowsTexts = {
-  move: { zh: '移动第 {n} 项：按上下方向键，或拖动', en: 'Move {n}: press the up and down arrows, or drag' },
+  move: { zh: '移动第 {n} 项：按上下方向键，或拖动', en: 'Move {n}: press the up or down arrow key, or drag' },
   moved: { zh: '已移到第 {n} 位，共 {all} 项', en: 'Now {n} of {all}' },
   copy: { zh: '复制第 {n} 项', en: 'Duplicate {n}' },
   copied: { zh: '已复制到第 {n} 位', en: 'Duplicated as {n}' },

@@ -1,10 +1,10 @@
 /** Texts of the second factor: at the sign-in and on the account page. */
 export const secondFactorTexts = {
-  title: { zh: '双因素认证', en: 'Second factor' },
+  title: { zh: '双因素认证', en: 'Two-factor authentication' },
   code: { zh: '动态口令', en: 'Authenticator code' },
   codeHint: {
     zh: '打开身份验证器，输入显示的 6 位数字。',
-    en: 'Open your authenticator app and enter the six digits that it shows.',
+    en: 'Enter the six-digit code from your authenticator app.',
   },
   enterCode: { zh: '请输入 6 位动态口令', en: 'Enter the six-digit code' },
   recoveryCode: { zh: '恢复码', en: 'Recovery code' },
@@ -16,10 +16,10 @@ export const secondFactorTexts = {
   useRecoveryCode: { zh: '手机不在身边？使用恢复码', en: 'No phone at hand? Use a recovery code' },
   useApp: { zh: '使用身份验证器', en: 'Use the authenticator app' },
   verify: { zh: '验证', en: 'Verify' },
-  enrollTitle: { zh: '设置双因素认证', en: 'Set up the second factor' },
+  enrollTitle: { zh: '设置双因素认证', en: 'Set up two-factor authentication' },
   enrollRequired: {
     zh: '您的角色要求双因素认证，设置后才能登录。',
-    en: 'One of your roles requires a second factor. Set it up to sign in.',
+    en: 'One of your roles requires two-factor authentication. Set it up to sign in.',
   },
   scan: {
     zh: '用手机上的身份验证器（如 Microsoft Authenticator、腾讯身份验证器）扫描二维码。',

@@ -10,7 +10,7 @@ export const chartMeaningsZh: Readonly<Record<string, string>> = {
   'Its last step: for a state of now, such as the share that is online.': '最后一步：用于当前状态，例如在线率。',
   'How the change is written.': '变化的写法。',
   'How many more or less: +6.': '增减的数量：+6。',
-  'How many percent more or less: +3.5 %.': '增减的百分比：+3.5 %。',
+  'How many percent more or less: +3.5%.': '增减的百分比：+3.5%。',
   'What the change is from, such as "since midnight". Default: the name of the earlier period.':
     '变化的起点，例如“自零点”。默认：前一时段的名称。',
   'Which way is better. Default: as the data set says, else neither.':

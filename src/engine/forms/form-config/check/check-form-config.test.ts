@@ -294,7 +294,7 @@ const taken: readonly Taken[] = [
   [
     'asks for what is read-only',
     field('"required": true, "readOnly": true'),
-    'nobody can fill it in',
+    'no one can fill it in',
     '4:25',
     'warning',
   ],
@@ -413,7 +413,7 @@ const takenOfTheOlderForm: readonly Taken[] = [
   [
     'asks for what is disabled',
     older('"required": true, "disabled": true'),
-    'nobody can fill it in',
+    'no one can fill it in',
     '4:25',
     'warning',
   ],

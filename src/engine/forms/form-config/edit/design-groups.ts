@@ -18,7 +18,7 @@ export interface DesignGroup {
 }
 
 /** For a group of a document without a title: a section must have one. */
-const plainTitle: Text = { zh: '基本信息', en: 'Basics' };
+const plainTitle: Text = { zh: '基本信息', en: 'General' };
 
 /** The groups of a form in order; those of the form itself, and of added fields, only while they have fields. */
 export function designGroups({ sections = [], fields = {} }: DesignConfig, bare: readonly CompiledGroup[]) {

@@ -26,7 +26,7 @@ test('a permission that is missing hides a node, and names the function', async 
     { sources: { people }, body: { kind: 'section', items } },
     { handlers: [rowsOf(lin)] },
   );
-  expect(whyAt('/body/items/0')[1]).toBe('The permission 7 People › Edit people is there');
+  expect(whyAt('/body/items/0')[1]).toBe('The permission 7 People › Edit people is granted');
   expect(whyAt('/body/items/1/items/0')).toEqual([
     'hidden',
     'The permission 8, 9 is missing: the role does not have it, or the menu does not list it',
@@ -50,7 +50,7 @@ test('what the platform lacks is listed although the page does without it', asyn
   expect((page.plan.body as TablePlan).toolbar).toEqual([]);
   expect(whyAt('/body/toolbar/0')).toEqual([
     'hidden',
-    'The platform does not offer "imports" (requires), so it is left out',
+    'The platform does not provide "imports" (requires), so it is omitted',
   ]);
 });
 
@@ -67,7 +67,7 @@ test('a condition that is false shows the values of its inputs, and follows them
   ]);
   const { condition } = why.reasons[0]!;
   expect(condition).toMatchObject({ text: when.$, value: false });
-  expect(whyAt('/body/items/0/else')).toEqual(['shown', 'text is hidden by its condition, and this is in its place']);
+  expect(whyAt('/body/items/0/else')).toEqual(['shown', 'text is hidden by its condition, and this replaces it']);
   page.setQuery('mode', 'all');
   expect(whyAt('/body/items/0')).toEqual(['shown', 'Its condition is true']);
   expect(whyAt('/body/items/0/else')[0]).toBe('hidden');
@@ -83,12 +83,12 @@ test('a condition that lacks something says what, and one of rows is decided for
     { handlers: [rowsOf({ ...lin, age: 20 }, { id: '2', name: 'Wu', age: 40 })] },
   );
   expect(whyAt('/body/toolbar/0')).toEqual(['hidden', 'Its condition cannot be true: page.other is missing']);
-  expect(whyAt('/body/rowActions/0')).toEqual(['hidden', 'It is decided for each row, and there is none']);
+  expect(whyAt('/body/rowActions/0')).toEqual(['hidden', 'Evaluated per row, and there are no rows']);
   const shown = page.table(page.plan.body as TablePlan);
   await shown.reload();
   expect(whyAt('/body/rowActions/0')).toEqual(['hidden', 'Its condition is false']);
   expect(inspect.whyOf(nodeAt('/body/rowActions/0'))!.reasons[0]!.note).toMatchObject({
-    en: 'For the chosen row, else the first one',
+    en: 'For the selected row, or else the first one',
   });
   shown.choose(shown.view!.rows[1]!);
   expect(whyAt('/body/rowActions/0')).toEqual(['shown', 'Its condition is true']);
@@ -160,10 +160,7 @@ test('a column that is hidden says whether the document or the user hides it', a
   );
   await page.table(page.plan.body as TablePlan).reload();
   expect(whyAt('/body/columns/0')[0]).toBe('shown');
-  expect(whyAt('/body/columns/1')).toEqual([
-    'hidden',
-    'The document hides the column at first (hidden); the settings of the table show it',
-  ]);
+  expect(whyAt('/body/columns/1')).toEqual(['hidden', 'Hidden by default (hidden). Turn it on in the table settings']);
   // A preview follows the settings of the page, and changes none.
   const tableIndex = [
     { id: 'name', checked: false },
@@ -171,7 +168,7 @@ test('a column that is hidden says whether the document or the user hides it', a
   ];
   console.layouts.change('/people#list', { tableIndex });
   expect(whyAt('/body/columns/1')[0]).toBe('shown');
-  expect(whyAt('/body/columns/0')).toEqual(['hidden', 'You have switched the column off in the settings of the table']);
+  expect(whyAt('/body/columns/0')).toEqual(['hidden', 'You turned the column off in the table settings']);
 });
 
 test('a column without room says how wide the table is, and how wide it has to be', async () => {
@@ -187,7 +184,7 @@ test('a column without room says how wide the table is, and how wide it has to b
   expect(whyAt('/body/columns/0')[0]).toBe('shown');
   expect(whyAt('/body/columns/1')).toEqual([
     'hidden',
-    'The table is too narrow, and the column is folded away: it is 300 px wide, and 420 px are needed to show it',
+    'The table is too narrow for this column: it is 300 px wide, and 420 px are needed',
   ]);
   shown.layout.noteRoom({ width: 420, needed: {} });
   expect(whyAt('/body/columns/1')[0]).toBe('shown');
@@ -203,7 +200,7 @@ test('a filter whose options are read when it is opened lacks nothing', async ()
   );
   expect(whyAt('/body/filters/0')).toEqual(['shown', 'Its options are read when it is opened (source "roles")']);
   await page.source('roles').load();
-  expect(whyAt('/body/filters/0')).toEqual(['empty', 'The answer of the source "roles" has 0 rows']);
+  expect(whyAt('/body/filters/0')).toEqual(['empty', 'The response of the source "roles" has 0 rows']);
 });
 
 test('a table without rows names its filters and the conditions of its source', async () => {
@@ -219,7 +216,7 @@ test('a table without rows names its filters and the conditions of its source', 
   await shown.reload();
   expect(whyAt('/body')).toEqual([
     'empty',
-    'The answer of the source "people" has 0 rows',
+    'The response of the source "people" has 0 rows',
     'No row matches 1 filter: name',
     'The source itself asks for area',
   ]);
@@ -245,9 +242,12 @@ test('a source that waits says for what', async () => {
   const show = (source: string) => ({ kind: 'detail', source, items: [{ field: 'name', title: name }] });
   const body = { kind: 'section', items: [show('one'), show('two')] };
   const { inspect, nodeAt, whyAt, page } = await inspectTest(server, { sources, body });
-  expect(whyAt('/body/items/0')).toEqual(['empty', 'The source "one" waits for page.list: nothing is chosen yet']);
+  expect(whyAt('/body/items/0')).toEqual([
+    'empty',
+    'The source "one" is waiting for page.list: nothing is selected yet',
+  ]);
   page.setQuery('on', 'no');
-  expect(whyAt('/body/items/1')).toEqual(['empty', 'The condition of the source "two" is false: it does not read']);
+  expect(whyAt('/body/items/1')).toEqual(['empty', 'The condition of the source "two" is false: it is not read']);
   expect(inspect.whyOf(nodeAt('/body/items/1'))!.reasons[0]!.condition?.parts[0]).toMatchObject({
     text: 'route.on',
     value: 'no',
@@ -262,7 +262,7 @@ test('a failure is named, and earlier data that is still shown', async () => {
   );
   const shown = page.table(page.plan.body as TablePlan);
   await shown.reload(true);
-  expect(whyAt('/body')).toEqual(['failed', 'The source "people" has failed: B0001 busy']);
+  expect(whyAt('/body')).toEqual(['failed', 'Could not read the source "people": B0001 busy']);
   server.use(rowsOf(lin));
   const again = shown.reload(true);
   expect(whyAt('/body')[0]).toBe('loading');
@@ -297,6 +297,6 @@ test('a broken node says what is wrong in it, and so does one whose source is no
   expect(why.state).toBe('broken');
   expect(why.reasons[0]!.text).toEqual({
     zh: '文档有错误：未知的数据源 "peopel"',
-    en: 'The document has a mistake: unknown source "peopel"',
+    en: 'The document has an error: unknown source "peopel"',
   });
 });

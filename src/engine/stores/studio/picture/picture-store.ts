@@ -162,7 +162,7 @@ export class PictureStore {
 
 const noChecker = {
   zh: '检查器没有回答，请在文本中修改。',
-  en: 'The checker does not answer. Change the text.',
+  en: 'The checker is not responding. Change the text instead.',
 };
 
 /** Where the chosen node is after a change; undefined if it is gone. */

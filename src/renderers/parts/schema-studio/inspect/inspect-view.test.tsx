@@ -79,7 +79,7 @@ async function open(
 }
 const show = (view: string) => user.click(screen.getByText(view, { selector: '.ant-segmented-item-label' }));
 const node = async (name: RegExp) =>
-  within(await screen.findByRole('navigation', { name: 'Nodes of the page' })).getByRole('button', { name });
+  within(await screen.findByRole('navigation', { name: 'Page nodes' })).getByRole('button', { name });
 
 test('of each node the state is listed, and of the chosen one the reasons', async () => {
   await open();
@@ -89,7 +89,7 @@ test('of each node the state is listed, and of the chosen one the reasons', asyn
   await user.click(await node(/text.*Hidden/));
   const chosen = screen.getByRole('region', { name: 'text' });
   expect(within(chosen).getByText('Its condition cannot be true: route.mode is missing')).toBeVisible();
-  const inputs = within(chosen).getByLabelText('Values of the inputs now');
+  const inputs = within(chosen).getByLabelText('Current input values');
   expect(inputs).toHaveTextContent('user.name"Lin"');
   expect(inputs).toHaveTextContent('route.modemissing');
   const parts = within(chosen).getByRole('list', { name: 'Value of each part' });
@@ -104,7 +104,7 @@ test('a column that is folded away says so, with the width of the table in the p
   await waitFor(async () => expect(await node(/column "age"/)).toHaveAccessibleName(/Hidden/));
   await user.click(await node(/column "age"/));
   await screen.findByText(
-    new RegExp(`^The table is too narrow, .* it is ${width} px wide, and 1,1\\d\\d px are needed to show it$`),
+    new RegExp(`^The table is too narrow for this column: it is ${width} px wide, and 1,1\\d\\d px are needed$`),
   );
 });
 
@@ -113,7 +113,7 @@ test('only what has no content can be listed, without what is in it and without 
   await show('Why');
   expect(await node(/field "name".*Hidden/)).toBeVisible();
   await user.click(screen.getByText('Without content'));
-  const nodes = screen.getByRole('navigation', { name: 'Nodes of the page' });
+  const nodes = screen.getByRole('navigation', { name: 'Page nodes' });
   for (const name of [/column "name"/, /dialog/, /field/])
     expect(within(nodes).queryByRole('button', { name })).toBeNull();
   expect(await node(/text.*Hidden/)).toBeVisible();
@@ -123,7 +123,7 @@ test('a node leads to its line in the text', async () => {
   await open();
   await show('Why');
   await user.click(await node(/column "age"/));
-  await user.click(screen.getByRole('button', { name: 'Show in the text' }));
+  await user.click(screen.getByRole('button', { name: 'Show in text' }));
   await waitFor(() => {
     const editor = monaco.editor.getEditors()[0]!;
     expect(editor.getModel()!.getValueInRange(editor.getSelection()!)).toContain('"field": "age"');
@@ -140,7 +140,7 @@ test('a source shows its request, its rows, its size and its data, and is read a
   const table = within(sources).getByRole('table', { name: 'people: First 1 row' });
   expect(within(table).getByRole('cell', { name: 'Lin' })).toBeVisible();
   worker.use(http.post(at('/system/api/people'), () => success({ data: [{ id: '2', name: 'Wu' }], total: 1 })));
-  await user.click(within(sources).getByRole('button', { name: 'Read again' }));
+  await user.click(within(sources).getByRole('button', { name: 'Reload' }));
   expect(await within(sources).findByRole('cell', { name: 'Wu' })).toBeVisible();
   await user.click(within(sources).getByText('JSON'));
   await user.click(within(sources).getByRole('button', { name: /rows:\s*\[ 1 \]/ }));
@@ -178,7 +178,7 @@ test('what happens is traced: filtered by kind, paused and cleared with the keyb
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(screen.getByRole('button', { name: 'Resume' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('What happens in the page is listed here')).toBeVisible();
+  expect(await screen.findByText('Page activity is listed here')).toBeVisible();
 });
 
 test('the views say the same in Chinese, and nothing stands in the way of a screen reader', async () => {

@@ -55,7 +55,7 @@ async function arrange({ written = text, use = async () => {} }: { written?: str
 
 async function choose(name: string) {
   await user.click(await heading(name));
-  return screen.findByRole('button', { name: `Chosen: table "list" > column "${name}"` });
+  return screen.findByRole('button', { name: `Selected: table "list" > column "${name}"` });
 }
 
 test('a click on a column shows its line and its keys, and a key that is changed is written (EDIT-01)', async () => {
@@ -102,7 +102,7 @@ test('a dialog opens over the page alone, and its fields are arranged while it s
     },
   });
   await user.click(await within(await dialog()).findByText('Full name'));
-  await screen.findByRole('button', { name: 'Chosen: dialog "edit" > field "name"' });
+  await screen.findByRole('button', { name: 'Selected: dialog "edit" > field "name"' });
   const title = await within(await bar()).findByRole('textbox', { name: 'Title in English' });
   await user.type(title, ' of them');
   expect(await within(preview()).findByText('Full name of them')).toBeVisible();
@@ -145,7 +145,7 @@ test('typing in the bar goes on while the chosen node is drawn again', async () 
   preview().style.display = 'none';
   await waitFor(() => expect(chosen).not.toBeInTheDocument());
   preview().removeAttribute('style');
-  expect(await screen.findByRole('button', { name: /^Chosen: / })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Selected: / })).toBeInTheDocument();
   await user.keyboard(' the owner');
   expect(title).toHaveValue('phone of the owner');
   expect(await heading('phone of the owner')).toBeVisible();
@@ -158,7 +158,7 @@ test('the keyboard moves and removes what is chosen, and the editor takes it bac
   await realUser.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(() => expect(order()).toEqual(['phone', 'name']));
   expect(now().indexOf('"phone", "title"')).toBeLessThan(now().indexOf('"name", "title"'));
-  expect(within(await bar()).getByRole('status')).toHaveTextContent('Moved to place 1 of 2');
+  expect(within(await bar()).getByRole('status')).toHaveTextContent('Moved to position 1 of 2');
   await realUser.keyboard('{Delete}');
   await waitFor(() => expect(order()).toEqual(['name']));
   await user.click(within(await bar()).getByRole('button', { name: 'Undo' }));

@@ -1,0 +1,1 @@
+ALTER TABLE "alarm_type_settings" ADD COLUMN "advice_en" text;
