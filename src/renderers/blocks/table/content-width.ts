@@ -2,6 +2,7 @@ import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import { measureWords } from '../../format/measure-words.ts';
+import { formatNumber, numberOf } from '../../format/number-format.ts';
 import { formatTime, type TimeLook } from '../../format/time-format.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -74,9 +75,11 @@ function widthOf(column: ColumnPlan, row: Row, { weight, text }: Look): number |
       return typeof value === 'string' || typeof value === 'number' ? words(String(value)) : undefined;
     case 'number':
     case 'percent': {
-      // Groups of thousands, and the unit in a smaller size.
-      const digits = typeof value === 'number' ? value.toLocaleString('en') : String(value);
-      return words(digits) + ('unit' in column && column.unit ? words(text(column.unit as Text)) : 0) + 4;
+      const number = numberOf(value) ?? 0;
+      const unit = column.as === 'percent' ? '%' : (column.unit ?? '');
+      const { digits, sign } = column;
+      // The unit is smaller than the number.
+      return words(`${sign ? '+' : ''}${formatNumber('en', number, { digits })}${text(unit)}`) + 4;
     }
     case 'status': {
       const option = column.options.find((one) => one.value === value);

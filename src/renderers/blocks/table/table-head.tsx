@@ -1,11 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { loadPart } from '../../../engine/stores/environment/load-part.ts';
 import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, sortingOf } from './columns.ts';
+
+// Few columns sort by a value of a second line.
+const SortMenu = lazyPart(() => import('./sort-menu.tsx'));
 
 /** Pixels at the end of a heading that change the width. */
 const edgeWidth = 8;
@@ -28,15 +33,17 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
             <TickAll table={table} />
           </th>
         )}
-        {columns.data.map(({ column, isRight }) => {
-          const isSorted = sortName === column.field;
-          const order = !isSorted ? 'none' : sortOrder === 'ASC' ? 'ascending' : 'descending';
+        {columns.data.map(({ column, below, isRight }) => {
+          const sorting = sortingOf(column, below);
+          const hasMenu = sorting.some((one) => one !== column);
+          const sorted = sorting.find(({ field }) => field === sortName);
+          const order = !sorted ? 'none' : sortOrder === 'ASC' ? 'ascending' : 'descending';
           return (
             <th
               key={column.field}
               scope="col"
-              className={isRight ? 'ant-table-cell lamp-right' : 'ant-table-cell'}
-              aria-sort={column.sort === true ? order : undefined}
+              className={`ant-table-cell${isRight ? ' lamp-right' : ''}${hasMenu ? ' lamp-has-sorts' : ''}`}
+              aria-sort={sorting.length > 0 ? order : undefined}
               // The settings of the table do the same by keyboard.
               draggable
               data-dragged={dragged === column.field || undefined}
@@ -55,17 +62,25 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
               }}
               onDrop={() => drop(column.field)}
             >
-              {column.sort === true ? (
+              {sorting.length > 0 ? (
                 <button
                   type="button"
                   className={`lamp-sort lamp-sort-${order}`}
-                  onClick={() => table.change(nextSort(column.field, order))}
+                  onClick={() => table.change(nextSort(sorted ?? sorting[0]!, order))}
                 >
-                  <span>{text(column.title)}</span>
+                  <span>
+                    {text(column.title)}
+                    {sorted && sorted !== column && <small>{text(sorted.title)}</small>}
+                  </span>
                   <i aria-hidden="true" />
                 </button>
               ) : (
                 text(column.title)
+              )}
+              {hasMenu && (
+                <Suspense fallback={null}>
+                  <SortMenu table={table} column={column} sorting={sorting} />
+                </Suspense>
               )}
               <WidthHandle table={table} field={column.field} />
             </th>
@@ -80,7 +95,7 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
 });
 
 /** Ascending, descending, then as the platform sorts. */
-function nextSort(field: string, order: 'none' | 'ascending' | 'descending') {
+function nextSort({ field }: ColumnPlan, order: 'none' | 'ascending' | 'descending') {
   if (order === 'descending') return { sortName: '', sortOrder: '' } as const;
   return { sortName: field, sortOrder: order === 'none' ? 'ASC' : 'DESC' } as const;
 }
