@@ -4,7 +4,7 @@ import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { loadPart } from '../../../engine/stores/environment/load-part.ts';
 import { limitWidth } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useText } from '../../context/console-context.tsx';
+import { useDisplay, useText } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { texts } from '../../texts/texts.ts';
 import { type Columns, sortingOf } from './columns.ts';
@@ -12,8 +12,9 @@ import { type Columns, sortingOf } from './columns.ts';
 // Few columns sort by a value of a second line.
 const SortMenu = lazyPart(() => import('./sort-menu.tsx'));
 
-/** Pixels at the end of a heading that change the width. */
+/** Pixels at the end of a heading that change the width, and below it the height of the rows. */
 const edgeWidth = 8;
+const edgeHeight = 5;
 
 /** The header: titles that sort on the server, and a box that ticks the page. */
 export const TableHead = observer(({ table, columns }: { table: TableStore; columns: Columns }) => {
@@ -48,8 +49,9 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
               draggable
               data-dragged={dragged === column.field || undefined}
               onDragStart={(event) => {
-                // The edge changes the width.
-                if (event.clientX > event.currentTarget.getBoundingClientRect().right - edgeWidth) {
+                // The edges change the width and the height of the rows.
+                const { right, bottom } = event.currentTarget.getBoundingClientRect();
+                if (event.clientX > right - edgeWidth || event.clientY > bottom - edgeHeight) {
                   event.preventDefault();
                   return;
                 }
@@ -82,6 +84,7 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
                   <SortMenu table={table} column={column} sorting={sorting} />
                 </Suspense>
               )}
+              <HeightHandle />
               <WidthHandle table={table} field={column.field} />
             </th>
           );
@@ -99,6 +102,25 @@ function nextSort({ field }: ColumnPlan, order: 'none' | 'ascending' | 'descendi
   if (order === 'descending') return { sortName: '', sortOrder: '' } as const;
   return { sortName: field, sortOrder: order === 'none' ? 'ASC' : 'DESC' } as const;
 }
+
+/** Drags the lower edge of the header: rows get lower or higher. The settings of the table do the same by keyboard. */
+const HeightHandle = () => {
+  const display = useDisplay();
+  return (
+    <span
+      className="lamp-head-edge"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const { currentTarget: handle, clientY } = event;
+        event.preventDefault();
+        handle.setPointerCapture(event.pointerId);
+        void loadPart(() => import('./drag-density.ts')).then(({ dragDensity }) => {
+          if (handle.hasPointerCapture(event.pointerId)) dragDensity(handle, clientY, display);
+        });
+      }}
+    />
+  );
+};
 
 /** Drags the edge of a column; the column chooser does the same by keyboard. A double click restores the width. */
 const WidthHandle = ({ table, field }: { table: TableStore; field: string }) => {
