@@ -84,7 +84,6 @@ export const texts = {
   },
   pageSizeFits: { zh: '适应高度', en: 'Fit the height' },
   selectRow: { zh: '选择此行', en: 'Select this row' },
-  selectPage: { zh: '选择本页', en: 'Select this page' },
   pages: { zh: '分页', en: 'Pages' },
   pageNumber: { zh: '第 {n} 页', en: 'Page {n}' },
   previousPage: { zh: '上一页', en: 'Previous page' },

@@ -47,15 +47,7 @@ const minWidth = 56;
 /** Pixels that a value may have which tells rows apart, whatever the document says. */
 const sayingWidth = 300;
 /** A cut text still says something; a cut number, state or time says something else. */
-const wholeKinds: ReadonlySet<ColumnPlan['as']> = new Set([
-  'ago',
-  'boolean',
-  'date',
-  'datetime',
-  'number',
-  'percent',
-  'status',
-]);
+const wholeKinds: readonly ColumnPlan['as'][] = ['ago', 'boolean', 'date', 'datetime', 'number', 'percent', 'status'];
 const tickWidth = 32;
 const edgeWidth = 8;
 
@@ -147,7 +139,7 @@ export function columnsOf(table: TableStore, { auth, text, scale, place, content
 
 /** What a column shows whole before others have room: states, times and numbers always, what tells rows apart mostly. */
 const roomOf = ({ as }: ColumnPlan, says: boolean) => ({
-  isWhole: wholeKinds.has(as),
+  isWhole: wholeKinds.includes(as),
   atLeast: says ? sayingWidth : 0,
 });
 
