@@ -20,7 +20,6 @@ export const texts = {
     en: 'The platform answered something unexpected. Ask the platform administrator.',
   },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
-  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   offlineTitle: { zh: '网络已断开', en: 'You are offline' },
   offlineText: {
     zh: '已打开的内容仍可查看，恢复连接后自动更新。',
@@ -90,7 +89,6 @@ export const texts = {
   nextPage: { zh: '下一页', en: 'Next page' },
   perPage: { zh: '{n} 条/页', en: '{n} / page' },
   pageSize: { zh: '每页条数', en: 'Rows per page' },
-  filters: { zh: '筛选', en: 'Filters' },
   actions: { zh: '操作', en: 'Actions' },
   more: { zh: '更多', en: 'More' },
   refresh: { zh: '刷新', en: 'Refresh' },
