@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import { emptyFiltered } from '../texts/empty-filtered.ts';
 import { stateGalleryTexts } from '../texts/state-gallery-texts.ts';
+import { tableTexts } from '../texts/table-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
 import { FailureState } from './failure-state.tsx';
@@ -25,7 +26,7 @@ const StateGallery = observer(() => {
         key="empty-filtered"
         kind="empty"
         title={text(emptyFiltered)}
-        action={{ label: text(texts.clearFilters), run: nothing }}
+        action={{ label: text(tableTexts.clearFilters), run: nothing }}
       />,
     ],
     [

@@ -32,6 +32,9 @@ export const tableTexts = {
   density: { zh: '行高', en: 'Row height' },
   densities: { default: { zh: '标准', en: 'Standard' }, compact: { zh: '紧凑', en: 'Compact' } },
   resetColumns: { zh: '恢复默认列', en: 'Restore columns' },
+  filters: { zh: '筛选', en: 'Filters' },
+  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
+  selectPage: { zh: '选择本页', en: 'Select this page' },
   selectAll: { zh: '选择全部 {n} 条', en: 'Select all {n}' },
   selecting: { zh: '正在选择 {n} / {total}', en: 'Selecting {n} of {total}' },
   selectLimit: {

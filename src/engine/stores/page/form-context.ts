@@ -61,16 +61,11 @@ export function formContext(deps: Deps): FormContext<FormStore> {
     startValues: (start, form, loaded) =>
       (values.valueOf(start, { row: form.original, loaded: loaded ?? form.original }) ?? {}) as Values,
     submit: (form, body) =>
-      runner.run(
-        form.isEdit ? form.plan.edit : form.plan.add,
-        scopeOf(form),
-        body,
-        (error) => {
-          if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.conflicts.meet();
-          else if (isOpen(form) && unreachable.includes(error.kind)) void tryAgain(form, error);
-          else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
-        },
-      ),
+      runner.run(form.isEdit ? form.plan.edit : form.plan.add, scopeOf(form), body, (error) => {
+        if (isOpen(form) && form.isEdit && error.status === envelopeStatus.conflict) void form.conflicts.meet();
+        else if (isOpen(form) && unreachable.includes(error.kind)) void tryAgain(form, error);
+        else if (!isOpen(form) || !form.showFieldErrors(error.fields)) ports.tell.failure(error);
+      }),
     readAgain: async (form) => {
       const path = form.plan.load ?? updatePath(form.plan.edit);
       const loaded = path === undefined ? undefined : await read(path, form.original);

@@ -220,10 +220,14 @@ describe('a table', () => {
     expect(shown(11)).toEqual([11, 11, 1]);
     expect(shown(12)).toEqual([12, 12, 1]);
     expect(shown(13)).toEqual([12, 12, 1]);
-    expect(shown(9)).toEqual([9, 9, 1]);
+    expect(shown(15)).toEqual([12, 15, 2]);
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 1, pageSize: 16 });
+    expect(shown(16)).toEqual([16, 16, 2]);
+    expect(shown(9)).toEqual([9, 9, 2]);
     // A refresh reads the same page; the next one begins after the rows that are shown.
     await store.reload(true);
-    expect(lastBody()).toMatchObject({ pageNum: 1, pageSize: 12 });
+    expect(lastBody()).toMatchObject({ pageNum: 1, pageSize: 16 });
     store.change({ pageNum: 2 });
     await settle();
     expect(lastBody()).toMatchObject({ pageNum: 2, pageSize: 9 });

@@ -60,6 +60,8 @@ export class TableStore {
   private hasBegun = false;
   /** Rows of the call for the first page, where fewer fit: the others are left out, without another call. */
   private spare: number | undefined = undefined;
+  /** Pixels for the rows that have changed while some were ticked. */
+  private waitingPlace: number | undefined = undefined;
   /** The day of the last read. */
   private day: string;
   /** The last shown page and its query. */
@@ -96,7 +98,18 @@ export class TableStore {
       settle: action,
       noteDay: action,
     });
-    this.end = feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined;
+    const ends = [
+      feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined,
+      reaction(
+        () => this.ticked.size === 0,
+        (isNone) => {
+          if (isNone && this.waitingPlace !== undefined) this.fitTo(this.waitingPlace);
+        },
+      ),
+    ];
+    this.end = () => {
+      for (const end of ends) end();
+    };
   }
 
   /** The current rows; undefined before the first response. */
@@ -212,7 +225,8 @@ export class TableStore {
   /** @param place pixels for the rows; a page after the first keeps its size, and so does one with ticked rows */
   fitTo(place: number): void {
     // The batch bar takes a row's height: what was ticked would go.
-    if (this.ticked.size > 0) return;
+    this.waitingPlace = this.ticked.size > 0 ? place : undefined;
+    if (this.waitingPlace !== undefined) return;
     const pageSize = this.layout.noteRows(place);
     const { query, view } = this;
     if (!query.fits || query.pageNum > 1) return;
@@ -229,7 +243,8 @@ export class TableStore {
 
   private setFitting(pageSize: number): void {
     const read = this.spare ?? this.query.pageSize;
-    this.spare = this.view && pageSize <= read ? read : undefined;
+    // A second call reads a row more: what it needs may be free once the rows are drawn.
+    if (this.view) this.spare = pageSize <= read ? read : Math.min(maxPageSize, pageSize + 1);
     this.query = { ...this.query, pageSize };
   }
 

@@ -8,18 +8,19 @@ import './cell-lines.css';
 interface Props {
   below: readonly ColumnPlan[];
   row: Record<string, unknown>;
-  /** The value of the first line. */
-  value: unknown;
+  /** The column of the first line. */
+  column: ColumnPlan;
   /** The first line. */
   children: ReactNode;
 }
 
 /** A value with others in a second line below it. Those without a value take no room, nor do those that say the same. */
-export default function CellLines({ below, row, value, children }: Props) {
+export default function CellLines({ below, row, column: { as, field }, children }: Props) {
   const text = useText();
+  const value = valueAt(row, field);
   const filled = below
     .map((column) => ({ column, lower: valueAt(row, column.field) }))
-    .filter(({ lower }) => !isNothing(lower) && lower !== value);
+    .filter(({ column, lower }) => !isNothing(lower) && !(as === column.as && lower === value));
   if (filled.length === 0) return children;
   return (
     <span className="lamp-cell-lines">

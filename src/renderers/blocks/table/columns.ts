@@ -5,7 +5,7 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { measureWords } from '../../format/measure-words.ts';
 import { contentWidth, rowFont } from './content-width.ts';
-import { fitColumns, roomFor, widenColumns } from './fit-columns.ts';
+import { fitColumns, roomFor, startWidth, widenColumns } from './fit-columns.ts';
 import { hasTicks } from './has-ticks.ts';
 import { shortcutsOf } from './row-shortcuts.ts';
 
@@ -42,22 +42,33 @@ const menuWidth = 30;
 const iconWidth = 30;
 const wordPadding = 14;
 const actionPadding = 4;
-/** Pixels of a column without a width of its own, and the fewest. */
-const defaultWidth = 160;
+/** The fewest pixels of a column. */
 const minWidth = 56;
-/** Two lines in one take more than one of them, less than both; in less room than this the second one is cut. */
-const lowShare = 1.5;
+/** What two lines in one may have for their values; in less room than `lowPlace` the second one is cut. */
+const lowWidth = 450;
 const lowPlace = 900;
+/** Pixels that a value may have which tells rows apart, whatever the document says. */
+const sayingWidth = 300;
+/** A cut text still says something; a cut number, state or time says something else. */
+const wholeKinds: readonly ColumnPlan['as'][] = ['ago', 'boolean', 'date', 'datetime', 'number', 'percent', 'status'];
 const tickWidth = 32;
 const edgeWidth = 8;
 
-/** Pixels beside the words of a heading: padding, and the mark of the order. */
+/** Pixels beside the words of a heading: padding, the mark of the order, and the menu of orders. */
 const headingPadding = 17;
 const sortMark = 12;
+const sortMenu = 16;
+
+/** The columns of both lines by which a heading sorts. */
+export const sortingOf = (column: ColumnPlan, below: readonly ColumnPlan[]): readonly ColumnPlan[] =>
+  [column, ...below].filter(({ sort }) => sort === true);
 
 /** The width that a heading needs: no heading is cut, unless the user narrows its column. */
-const titleWidth = ({ title, sort }: ColumnPlan, text: Setting['text']): number =>
-  Math.ceil(measureWords(text(title), rowFont, 600)) + headingPadding + (sort ? sortMark : 0);
+function titleWidth(column: ColumnPlan, below: readonly ColumnPlan[], text: Setting['text']): number {
+  const sorting = sortingOf(column, below);
+  const marks = (sorting.length > 0 ? sortMark : 0) + (sorting.some((one) => one !== column) ? sortMenu : 0);
+  return Math.ceil(measureWords(text(column.title), rowFont, 600)) + headingPadding + marks;
+}
 
 /** What decides the columns of a table. */
 interface Setting {
@@ -109,18 +120,23 @@ export function columnsOf(table: TableStore, { auth, text, scale, place, content
   const permitted = layout.columns.filter(({ func }) => permits(auth, func));
   const all = placedColumns(permitted).map(({ column, below }, at): SizedColumn => {
     const own = chosen.get(column.field);
-    const least = Math.max(minWidth, titleWidth(column, text));
-    const share = isLow && below.length > 0 && place >= lowPlace * scale ? lowShare : 1;
-    const most = Math.max(least, (column.width ?? defaultWidth) * share);
-    const content = Math.max(least, contents[column.field] ?? most);
-    const width = Math.round((own?.width ?? Math.min(content, most)) * scale);
+    const least = Math.max(minWidth, titleWidth(column, below, text));
+    const says = at === 0 || column.keep === true;
+    const isWide = isLow && below.length > 0 && place >= lowPlace * scale;
+    const start = startWidth({
+      least,
+      content: contents[column.field],
+      most: column.width,
+      ...roomOf(column, { says, isWide }),
+    });
+    const width = Math.round((own?.width ?? start.width) * scale);
     return {
       column,
       below,
       width,
-      content: own?.width === undefined ? Math.round(content * scale) : width,
+      content: own?.width === undefined ? Math.round(start.content * scale) : width,
       isRight: column.as === 'number' || column.as === 'percent',
-      isKept: at === 0 || column.keep === true || own?.checked === true,
+      isKept: says || own?.checked === true,
     };
   });
   const actions = actionsWidth(table, { auth, text, scale });
@@ -135,6 +151,12 @@ export function columnsOf(table: TableStore, { auth, text, scale, place, content
   const width = shown.reduce((sum, column) => sum + column.width, beside);
   return { data, needed, edge, ticks, actions, width };
 }
+
+/** What a column shows whole before others have room: states, times and numbers always, what tells rows apart mostly. */
+const roomOf = ({ as }: ColumnPlan, { says, isWide }: { says: boolean; isWide: boolean }) => ({
+  isWhole: wholeKinds.includes(as),
+  atLeast: isWide ? lowWidth : says ? sayingWidth : 0,
+});
 
 /** Pixels of the row actions that are always in sight. */
 function actionsWidth({ plan }: TableStore, { auth, text, scale }: Pick<Setting, 'auth' | 'text' | 'scale'>) {

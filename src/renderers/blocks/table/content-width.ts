@@ -2,6 +2,7 @@ import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import { measureWords } from '../../format/measure-words.ts';
+import { formatNumber, numberOf } from '../../format/number-format.ts';
 import { formatTime, type TimeLook } from '../../format/time-format.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -11,18 +12,15 @@ export const rowFont = 13;
 const lineFont = 12;
 /** Pixels beside the words of a cell: its padding and what rounding takes. */
 const padding = 17;
-/** The mark before a status; a triangle is wider. */
-const mark = 14;
-const wideMark = 16;
+/** The mark before a status. */
+const mark = 15;
 /** The gap between two values of a second line. */
 const gap = 14;
 /** The gap before the values of a second line that stand in the first. */
 const lineGap = 8;
-/** Pixels of what always looks alike. */
-const fixed: Partial<Record<ColumnPlan['as'], number>> = { boolean: 40, image: 44 };
 /** Times of one kind are equally long. */
+const languages = { zh: 'zh', en: 'en' };
 const someTime = new Date(Date.UTC(2026, 8, 30, 20, 58));
-const timeLooks: Partial<Record<ColumnPlan['as'], TimeLook>> = { datetime: 'minute', date: 'day' };
 /** A relative time changes while one looks: its column has room for the longest. */
 const longestAgo = { zh: '59分钟前', en: '59 min ago' };
 /** Longer values than this never make a column wider. */
@@ -60,17 +58,22 @@ export function contentWidth(column: ColumnPlan, { below, rows, isLow, ...look }
   return Math.min(maxContent, Math.ceil(max) + padding);
 }
 
-const timeIn = (language: Language, look: TimeLook) => formatTime({ language, timeZone: 'UTC' }, someTime, look);
+const timeIn = (text: Look['text'], look: TimeLook) =>
+  formatTime({ language: text(languages) as Language, timeZone: 'UTC' }, someTime, look);
 
 function widthOf(column: ColumnPlan, row: Row, { weight, text }: Look): number | undefined {
   const value = valueAt(row, column.field);
   const isNothing = value === undefined || value === null || value === '';
   if (isNothing) return column.empty ? measureWords(text(column.empty), rowFont) : 8;
-  if (fixed[column.as] !== undefined) return fixed[column.as];
   const words = (shown: string, font = 400) => measureWords(shown, rowFont, font);
-  const look = timeLooks[column.as];
-  if (look !== undefined) return words(text({ zh: timeIn('zh', look), en: timeIn('en', look) }), weight);
   switch (column.as) {
+    case 'boolean':
+    case 'image':
+      return 44;
+    case 'date':
+      return words(timeIn(text, 'day'), weight);
+    case 'datetime':
+      return words(timeIn(text, 'minute'), weight);
     case 'ago':
       return words(text(longestAgo), weight);
     case 'text':
@@ -78,14 +81,15 @@ function widthOf(column: ColumnPlan, row: Row, { weight, text }: Look): number |
       return typeof value === 'string' || typeof value === 'number' ? words(String(value)) : undefined;
     case 'number':
     case 'percent': {
-      // Groups of thousands, and the unit in a smaller size.
-      const digits = typeof value === 'number' ? value.toLocaleString('en') : String(value);
-      return words(digits) + ('unit' in column && column.unit ? words(text(column.unit as Text)) : 0) + 4;
+      const number = numberOf(value) ?? 0;
+      const unit = column.as === 'percent' ? '%' : (column.unit ?? '');
+      const { digits, sign } = column;
+      // The unit is smaller than the number.
+      return words(`${sign ? '+' : ''}${formatNumber('en', number, { digits })}${text(unit)}`) + 4;
     }
     case 'status': {
       const option = column.options.find((one) => one.value === value);
-      if (!option) return undefined;
-      return words(text(option.title), weight) + (option.tone === 'danger' ? wideMark : mark);
+      return option && words(text(option.title), weight) + mark;
     }
     default:
       return undefined;

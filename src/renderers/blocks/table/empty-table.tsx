@@ -4,6 +4,7 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { emptyFiltered } from '../../texts/empty-filtered.ts';
+import { tableTexts } from '../../texts/table-texts.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** Says whether nothing matches or nothing exists, and offers the next step: other filters, or the main button. */
@@ -16,7 +17,7 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
       <StateView
         kind="empty"
         title={text(emptyFiltered)}
-        action={{ label: text(texts.clearFilters), run: () => table.clearFilters() }}
+        action={{ label: text(tableTexts.clearFilters), run: () => table.clearFilters() }}
       />
     );
   const main = plan.toolbar.find(

@@ -6,7 +6,6 @@ import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import './filter-sheet.css';
 
@@ -26,12 +25,12 @@ const FilterSheet = observer(({ table, filters, close }: Props) => {
       open
       placement="bottom"
       size="min(80dvh, 640px)"
-      title={text(texts.filters)}
+      title={text(tableTexts.filters)}
       onClose={close}
       extra={
         table.filterCount > 0 && (
           <Button type="link" size="small" onClick={() => table.clearFilters()}>
-            {text(texts.clearFilters)}
+            {text(tableTexts.clearFilters)}
           </Button>
         )
       }

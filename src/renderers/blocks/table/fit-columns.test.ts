@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
-import { fitColumns, roomFor, widenColumns } from './fit-columns.ts';
+import { fitColumns, roomFor, startWidth, widenColumns } from './fit-columns.ts';
 
 const column = fc.record({ width: fc.integer({ min: 40, max: 400 }), isKept: fc.boolean() });
 const sum = (columns: readonly { width: number }[]) => columns.reduce((all, { width }) => all + width, 0);
@@ -23,6 +23,30 @@ test('no column is lost or reordered, kept ones stay, and the rest fits', () => 
 test('columns fold from right to left', () => {
   const columns = ['a', 'b', 'c', 'd'].map((field) => ({ field, width: 100, isKept: field === 'a' }));
   expect(fitColumns(columns, 250).shown.map(({ field }) => field)).toEqual(['a', 'b']);
+});
+
+const pixels = fc.integer({ min: 20, max: 600 });
+const beginning = fc.record({
+  least: pixels,
+  content: fc.option(pixels, { nil: undefined }),
+  most: fc.option(pixels, { nil: undefined }),
+  isWhole: fc.boolean(),
+  atLeast: fc.constantFrom(0, 300),
+});
+
+test('a column begins with its heading and no more than its values, which are cut where the document says so', () => {
+  fc.assert(
+    fc.property(beginning, (one) => {
+      const { width, content } = startWidth(one);
+      expect(width).toBeGreaterThanOrEqual(one.least);
+      expect(width).toBeLessThanOrEqual(content);
+      if (one.content === undefined) return;
+      expect(content).toBe(Math.max(one.least, one.content));
+      if (one.isWhole || one.content <= one.atLeast) expect(width).toBe(content);
+      else expect(width).toBeLessThanOrEqual(Math.max(one.least, one.most ?? 160, one.atLeast));
+    }),
+    { numRuns: propertyRuns(300) },
+  );
 });
 
 const cut = fc.record({ width: fc.integer({ min: 40, max: 400 }), content: fc.integer({ min: 40, max: 600 }) });

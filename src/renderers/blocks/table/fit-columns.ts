@@ -28,6 +28,29 @@ export function fitColumns<Column extends Fitted>(
   };
 }
 
+/** What decides the width that a column begins with; pixels. */
+interface Beginning {
+  /** Of its heading. */
+  least: number;
+  /** Of its longest value; undefined where nobody knows. */
+  content: number | undefined;
+  /** The width of the document. */
+  most: number | undefined;
+  /** Its values are never cut. */
+  isWhole: boolean;
+  /** What it may have for its values, also beyond the width of the document. */
+  atLeast: number;
+}
+
+const defaultWidth = 160;
+
+/** The width that a column has before others, and the pixels of its longest value. */
+export function startWidth({ least, content, most: written, isWhole, atLeast }: Beginning): Wanting {
+  const most = Math.max(least, written ?? defaultWidth);
+  const wanted = Math.max(least, content ?? most);
+  return { width: isWhole ? wanted : Math.min(wanted, Math.max(most, atLeast)), content: wanted };
+}
+
 /** A column with the pixels of its longest value. */
 interface Wanting {
   /** Pixels. */

@@ -6,7 +6,6 @@ import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
-import { texts } from '../../texts/texts.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import { Tip } from '../../widgets/tip.tsx';
@@ -77,11 +76,11 @@ const MoreFilters = observer(({ table, filters }: Props) => {
       {/* Keeps its place, so that a filter that is set moves nothing. */}
       <span className="lamp-filter-set" style={{ visibility: table.filterCount > 0 ? undefined : 'hidden' }}>
         <SaveView table={table} />
-        <Tip text={text(texts.clearFilters)}>
+        <Tip text={text(tableTexts.clearFilters)}>
           <Button
             type="text"
             icon={<ClearOutlined aria-hidden />}
-            aria-label={text(texts.clearFilters)}
+            aria-label={text(tableTexts.clearFilters)}
             onClick={() => {
               setAdded([]);
               table.clearFilters();

@@ -8,7 +8,7 @@ import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
-import { texts } from '../../texts/texts.ts';
+import { tableTexts } from '../../texts/table-texts.ts';
 import { Tag } from '../../widgets/tag.tsx';
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
@@ -25,7 +25,7 @@ const PhoneFilters = observer(({ table, filters }: { table: TableStore; filters:
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {text(texts.filters)}
+        {text(tableTexts.filters)}
         {table.filterCount > 0 && ` (${table.filterCount})`}
       </Button>
       {filters.map((filter) => (
@@ -38,7 +38,7 @@ const PhoneFilters = observer(({ table, filters }: { table: TableStore; filters:
       )}
       {table.filterCount > 0 && (
         <Button type="link" size="small" onClick={() => table.clearFilters()}>
-          {text(texts.clearFilters)}
+          {text(tableTexts.clearFilters)}
         </Button>
       )}
     </>

@@ -143,7 +143,7 @@ describe('buttons', () => {
     await usersPage(['100001', '100004']);
     await screen.findByText('林小');
     expect(screen.getByRole('button', { name: 'Add user' })).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2);
+    expect(await screen.findAllByRole('button', { name: 'Edit' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 

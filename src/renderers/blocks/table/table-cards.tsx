@@ -114,7 +114,7 @@ const Card = observer((props: CardProps) => {
         <div className="lamp-row-card-line">
           <small>
             {line
-              .filter(({ field }) => (valueAt(row, field) ?? '') !== '')
+              .filter(({ field }) => !['', valueAt(row, title.field)].includes(valueAt(row, field) ?? ''))
               .map((column) => (
                 <span key={column.field} title={text(column.title)}>
                   <Cell value={valueAt(row, column.field)} column={column} row={row} />

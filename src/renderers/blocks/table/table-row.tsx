@@ -95,7 +95,7 @@ const DataCell = memo(({ column, below, isRight, row }: DataCellProps) => {
         shown
       ) : (
         <Suspense fallback={shown}>
-          <CellLines below={below} row={row} value={value}>
+          <CellLines column={column} below={below} row={row}>
             {shown}
           </CellLines>
         </Suspense>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AuthMap } from '../../../engine/compile/menu/auth-map.ts';
 import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { Density } from '../../../engine/data/layouts.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
@@ -44,7 +45,7 @@ const Scroll = observer(({ plan, table }: { plan: TablePlan; table: TableStore }
   const display = useDisplay();
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
-  const place = usePlace(box, table);
+  const place = usePlace(box, table, table.layout.density ?? display.density);
   const { auth } = menu.plan;
   const { language } = display;
   const scale = Math.max(1, display.fontSize / display.standard.fontSize);
@@ -152,8 +153,9 @@ const Gap = ({ span, height }: { span: number; height: number }) => (
  * Measures the pixels for the columns; undefined before the first paint. A table whose height does not depend on its
  * rows also takes its page size from its height.
  */
-function usePlace(box: RefObject<HTMLElement | null>, table: TableStore): number | undefined {
+function usePlace(box: RefObject<HTMLElement | null>, table: TableStore, density: Density): number | undefined {
   const [place, setPlace] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer rows fit with another density
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -167,6 +169,6 @@ function usePlace(box: RefObject<HTMLElement | null>, table: TableStore): number
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, table]);
+  }, [box, table, density]);
   return place;
 }

@@ -83,7 +83,7 @@ test('the room of a table is known, and stays what it was while the table is hid
   const { page, container } = await lampTable();
   const { layout } = page.openTables[0]!;
   const box = container.querySelector('.lamp-table-rows > div')!;
-  await waitFor(() => expect(layout.room).toEqual({ width: box.clientWidth, needed: { note: 940 } }));
+  await waitFor(() => expect(layout.room).toEqual({ width: box.clientWidth, needed: { note: 932 } }));
   const { room } = layout;
   container.hidden = true;
   await waitFor(() => expect(box.clientWidth).toBe(0));

@@ -12,6 +12,7 @@ import { useDisplay, useMenu, useText } from '../../context/console-context.tsx'
 import { tableTexts } from '../../texts/table-texts.ts';
 import { LimitedNumber } from '../../widgets/limited-number.tsx';
 import { TypedInput } from '../../widgets/typed-input.tsx';
+import { chooseDensity } from './choose-density.ts';
 import './table-settings.css';
 import { sentText } from '../../../engine/records/sent-text.ts';
 import { ReasonedButton } from '../../widgets/reasoned-button.tsx';
@@ -234,7 +235,7 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
   );
 });
 
-const DensityChoice = observer(({ table: { layout, plan } }: { table: TableStore }) => {
+const DensityChoice = observer(({ table }: { table: TableStore }) => {
   const text = useText();
   const display = useDisplay();
   const { densities } = tableTexts;
@@ -244,17 +245,12 @@ const DensityChoice = observer(({ table: { layout, plan } }: { table: TableStore
       <Segmented<Density>
         size="small"
         aria-label={text(tableTexts.density)}
-        value={layout.density ?? display.density}
+        value={table.layout.density ?? display.density}
         options={[
           { value: 'default', label: text(densities.default) },
           { value: 'compact', label: text(densities.compact) },
         ]}
-        // A table that the document has arranged changes alone.
-        onChange={(density) =>
-          layout.density === undefined
-            ? display.choose({ density })
-            : layout.change({ density: density === plan.density ? undefined : density })
-        }
+        onChange={(density) => chooseDensity(table, display, density)}
       />
     </section>
   );
