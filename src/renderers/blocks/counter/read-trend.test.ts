@@ -28,6 +28,11 @@ test('a number is compared with the whole earlier period, in the words of the da
   expect(readLine({ key: 'count', trend: {} }, byHour, now)).toEqual({ values: [4, null, 2], isUnfinished: true });
 });
 
+test('a period that is not over is compared up to the same time, and says so', () => {
+  const compared = { startTime: '2026-03-01 03:00:00', endTime: '2026-03-01 05:30:00', sameTime: true };
+  expect(readTrend({ key: 'count', trend: {} }, { ...byHour, compared }, 6).compare).toBe('previousSoFar');
+});
+
 test('a state of now is compared with the end of the earlier period, and may be in percent', () => {
   const trend = { at: 'end', as: 'percent' } as const;
   expect(readTrend({ key: 'count', trend }, byHour, 0.5)).toMatchObject({ change: -50, tone: 'good' });

@@ -14,8 +14,8 @@ export interface Trend {
   change?: number;
   /** Whether the change is for the better, for the worse, or neither. */
   tone: 'good' | 'bad' | 'none';
-  /** The earlier period that it was compared with. */
-  compare?: Comparison;
+  /** The earlier period that it was compared with, 'SoFar' if up to the time that is reached now. */
+  compare?: Comparison | `${Comparison}SoFar`;
 }
 
 /** The values over time of a small line. */
@@ -45,7 +45,10 @@ export function readTrend({ key: itemKey, trend }: Changing, data: unknown, valu
   return {
     ...(change !== undefined && { change }),
     tone: toneOf(change, trend.good ?? valueAt(own, 'good') ?? ofMeasure(data, 'goods', key)),
-    ...(compare && trend.before === undefined && { compare }),
+    ...(compare &&
+      trend.before === undefined && {
+        compare: valueAt(data, 'compared.sameTime') === true ? (`${compare}SoFar` as const) : compare,
+      }),
   };
 }
 
