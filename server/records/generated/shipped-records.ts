@@ -962,5 +962,6 @@ export const shippedRecords = {
     "dashboardIds": {"title":{"zh":"看板","en":"Dashboards"}},
     "title": {"title":{"zh":"标题栏文字","en":"Text of the title bar"}},
     "address": {"title":{"zh":"链接","en":"Link"}},
+    "until": {"title":{"zh":"链接有效期","en":"The link is valid until"}},
   },
 };

@@ -57,6 +57,8 @@ export interface WallKey {
   key: string;
   /** The page of the screen, relative to the console. */
   address: string;
+  /** When the link expires; null for never. */
+  expireTime: string | null;
 }
 
 export { wallLimits };
