@@ -1,7 +1,6 @@
 import { theme } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
-import { loadTile } from '../../engine/data/map/load-tile.ts';
 import { baseMapOf } from '../../engine/stores/map/base-map.ts';
 import type { Paint } from '../../schemas/wire/analytics.ts';
 import { type MapConfig, mapFeatures } from '../../schemas/wire/map.ts';
@@ -56,7 +55,7 @@ export const WallMap = observer(({ label }: { label: string }) => {
           layers={layers}
           chosen={newest ? { at: newest.at } : undefined}
           appearance={{ isDark: true, pixels: scale }}
-          loadTile={loadTile}
+          loadTile={store.loadTile}
           onLook={({ zoom }) => store.look(zoom)}
           onTrouble={setTrouble}
         />

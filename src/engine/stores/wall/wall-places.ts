@@ -2,6 +2,7 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { WallPlaces } from '../../../schemas/wire/wall.ts';
 import { wallKeyHeader } from '../../../schemas/wire/wall-words.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { loadTile } from '../../data/map/load-tile.ts';
 import { previewWallPlaces, readWallPlaces } from '../../data/platform/wall.ts';
 
 /** How often a map of a screen is read again. */
@@ -19,6 +20,8 @@ interface Deps {
 export class WallPlacesStore {
   /** What was read last, also while the platform does not answer; undefined before, and on platforms without it. */
   places: WallPlaces | undefined = undefined;
+  /** Loads a vector tile of the base map; see loadTile of the data layer. */
+  readonly loadTile = loadTile;
   private zoom = firstZoom;
   private cancel: (() => void) | undefined = undefined;
 
