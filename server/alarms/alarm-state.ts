@@ -19,25 +19,28 @@ export const isOpen = (now: Date | SQL, table: StateColumns = alarms): SQL =>
   ) as SQL;
 
 /**
- * Matches alarms that were open at an earlier time, by the same rule. Shelving is known by its end: what is shelved until
- * later was shelved then, unless that was only done since.
+ * When an alarm stopped being open, shelving aside: it was handled, or it was cleared and acknowledged. Null while it is
+ * open. This is the expression of the index alarms_ended, word for word.
  */
-export const wasOpen = (at: Date): SQL =>
+const endedAt = sql`least(${alarms.handledAt}, case when ${alarms.clearedAt} is not null and ${alarms.acknowledgedAt} is not null
+  then greatest(${alarms.clearedAt}, ${alarms.acknowledgedAt}) end)`;
+
+const momentOf = (at: Date | SQL): SQL => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
+
+/** Matches alarms that were open at some time since: what the index alarms_ended finds without those of earlier years. */
+export const endedAfter = (at: Date | SQL): SQL => sql`(${endedAt} is null or ${endedAt} > ${momentOf(at)})`;
+
+/**
+ * Matches alarms that were open at an earlier time, by the rule of `isOpen`. Shelving is known by its end: what is shelved
+ * until later was shelved then, unless that was only done since.
+ */
+export const wasOpen = (at: Date | SQL): SQL =>
   and(
-    lte(alarms.happenedAt, at),
-    or(isNull(alarms.handledAt), gt(alarms.handledAt, at)),
-    or(
-      isNull(alarms.clearedAt),
-      gt(alarms.clearedAt, at),
-      isNull(alarms.acknowledgedAt),
-      gt(alarms.acknowledgedAt, at),
-    ),
-    or(
-      isNull(alarms.shelvedUntil),
-      lte(alarms.shelvedUntil, at),
-      sql`exists (select 1 from ${alarmLogs} where ${alarmLogs.alarmId} = ${alarms.id}
-        and ${alarmLogs.action} = 'shelve' and ${alarmLogs.loggedAt} > ${at.toISOString()}::timestamptz)`,
-    ),
+    sql`${alarms.happenedAt} <= ${momentOf(at)}`,
+    endedAfter(at),
+    sql`(${alarms.shelvedUntil} is null or ${alarms.shelvedUntil} <= ${momentOf(at)} or exists (
+      select 1 from ${alarmLogs} where ${alarmLogs.alarmId} = ${alarms.id}
+        and ${alarmLogs.action} = 'shelve' and ${alarmLogs.loggedAt} > ${momentOf(at)}))`,
   ) as SQL;
 
 /** Matches alarms that are shelved now. */

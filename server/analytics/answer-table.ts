@@ -1,6 +1,6 @@
 import { type AnswerRow, levels } from './build-statement.ts';
 import type { Measure } from './model/data-set.ts';
-import { hoursOf, type Period, type Step, stepsOf } from './model/period.ts';
+import { hoursOf, type Period, type Step, stepsOf, wallOf } from './model/period.ts';
 import type { PlannedQuery } from './plan-query.ts';
 
 /** A category or series: a key, or null for the rest of them. */
@@ -82,8 +82,20 @@ export function createTable(plan: PlannedQuery, rows: readonly AnswerRow[]) {
     return found.get(place(at.p, keyOf(at) ?? everything, s))?.pers[measures.indexOf(measure)] ?? null;
   }
 
-  function value(measure: Measure, at: Place): Cell {
-    if (isAxis && at.category && !stepAt(at)) return null;
+  /** The last step that has begun; undefined before the first. */
+  const lastStep = (p: number): Pick<Place, 'category' | 'index'> | undefined => {
+    const index = steps[p]?.findLastIndex(({ from }) => from <= wallOf(reader.now)) ?? -1;
+    const key = steps[p]?.[index]?.key;
+    return key === undefined ? undefined : { category: { key, name: '' }, index };
+  };
+
+  function value(measure: Measure, place: Place): Cell {
+    const isOfEnd = measure.atEnd && isAxis && !place.category;
+    const end = isOfEnd ? lastStep(place.p) : undefined;
+    if (isOfEnd && !end) return null;
+    const at = { ...place, ...end };
+    const step = stepAt(at);
+    if (isAxis && at.category && (!step || (measure.atEnd && step.from > wallOf(reader.now)))) return null;
     const s = at.series === undefined ? everything : at.series;
     const sum = sumOf(measures.indexOf(measure), at.p, keyOf(at), s) ?? measure.empty ?? null;
     const by = divisor(measure, at);

@@ -158,7 +158,7 @@ function divisorOf(measure: Measure, period: Period): number | null | undefined 
 /** The figures of an answer that differ from those of its rows by more than rounding. */
 function differences({ query, measures, dimension, split, filters }: Asked, answer: DataAnswer): string[] {
   const asked = readPeriod(query, now);
-  const periods: Period[] = query.compare ? [asked, comparedPeriod(asked, query.compare)] : [asked];
+  const periods: Period[] = query.compare ? [asked, comparedPeriod(asked, query.compare, now)] : [asked];
   const isAxis = dimension?.kind === 'time';
   const { keys } = answer.option.xAxis[0];
   const found: string[] = [];

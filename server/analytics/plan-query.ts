@@ -80,7 +80,7 @@ function readPeriods(query: DataQuery, set: DataSet, { now }: DataReader): { ask
     return { asked: { from: at, to: at + 1000, grain: 'HOUR' }, periods: [] };
   }
   const asked = withGrain(readPeriod(query, now), set);
-  return { asked, periods: query.compare ? [asked, comparedPeriod(asked, query.compare)] : [asked] };
+  return { asked, periods: query.compare ? [asked, comparedPeriod(asked, query.compare, now)] : [asked] };
 }
 
 /** Hours of every device over weeks would take seconds. */

@@ -3,7 +3,7 @@ import { type Locale, message } from '../texts/messages.ts';
 import { type AnswerTable, type Cell, createTable, type Entry } from './answer-table.ts';
 import { type AnswerRow, levels, maxSeries } from './build-statement.ts';
 import type { Dimension, Measure } from './model/data-set.ts';
-import { type Period, stepLabel, stepsOf, wallText } from './model/period.ts';
+import { isSoFar, type Period, stepLabel, stepsOf, wallText } from './model/period.ts';
 import { coverageOf } from './model/whole-areas.ts';
 import type { PlannedQuery } from './plan-query.ts';
 
@@ -12,6 +12,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
   const { set, measures, dimension, split, reader, asked, query, periods } = plan;
   const { locale } = reader;
   const table = createTable(plan, rows);
+  const sameTime = isSoFar(asked, reader.now);
   const nameOf = (measure: Measure) => measureName(plan, table, measure);
   const categories = dimension
     ? categoriesOf(plan, rows)
@@ -23,7 +24,9 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
   const lines = compares.flatMap((p): DataSeries[] => {
     const compare = p === 1 && query.compare ? { compare: query.compare } : {};
     const nameIn = (name: string) =>
-      p === 1 ? message(locale, `dataCompared.${query.compare ?? 'previous'}`, { name }) : name;
+      p === 1
+        ? message(locale, `dataCompared.${query.compare ?? 'previous'}${sameTime ? 'SoFar' : ''}`, { name })
+        : name;
     const total = (value: Cell) => (query.totals ? { total: value } : {});
     const of = (measure: Measure) => ({
       measure: measure.id,
@@ -83,7 +86,7 @@ export function shapeAnswer(plan: PlannedQuery, rows: readonly AnswerRow[]): Dat
     ...(plan.filters.size > 0 && {
       filters: Object.fromEntries([...plan.filters].map(([id, values]) => [id, [...values]])),
     }),
-    ...(periods[1] && { compared: timesOf(periods[1]) }),
+    ...(periods[1] && { compared: { ...timesOf(periods[1]), ...(sameTime && { sameTime }) } }),
     ...(query.totals && {
       totals: {
         categories: dimension

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DashboardPanel } from '../../src/schemas/wire/dashboards.ts';
+import { mapPanel } from '../../src/schemas/wire/wall-words.ts';
 import type { dashboards, wallScreens } from '../db/schema.ts';
 import { DAY_MS, type TenantContext } from './tenant-context.ts';
 
@@ -12,7 +13,7 @@ const panel = (
   query: Query,
 ): DashboardPanel => ({ id: `p${x}_${y}`, title, x, y, w, h, type, outward, query });
 
-/** Figures along the top, then what explains them: read from five metres. */
+/** Figures along the top, then the map beside what explains them: read from five metres. */
 const panels: readonly DashboardPanel[] = [
   panel([0, 0, 6, 3], '一周告警', ['counter', 'bar'], {
     dataSet: 'alarms',
@@ -29,31 +30,27 @@ const panels: readonly DashboardPanel[] = [
     measures: ['lightingRate'],
     compare: 'previous',
   }),
-  panel([0, 3, 8, 3], '告警趋势', ['line', 'default'], {
+  { id: 'map', title: '城市地图', x: 0, y: 3, w: 5, h: 6, type: mapPanel },
+  panel([5, 3, 4, 3], '告警趋势', ['line', 'default'], {
     dataSet: 'alarms',
     measures: ['count'],
     dimension: 'time',
     split: 'kind',
   }),
-  panel([8, 3, 4, 3], '告警等级分布', ['pie', 'default'], {
+  panel([9, 3, 3, 3], '告警等级分布', ['pie', 'default'], {
     dataSet: 'alarms',
     measures: ['count'],
     dimension: 'level',
   }),
-  panel([0, 6, 4, 3], '设备构成', ['pie', 'default'], {
-    dataSet: 'devices',
-    measures: ['count'],
-    dimension: 'deviceType',
-  }),
   {
-    ...panel([4, 6, 4, 3], '各街道亮灯率', ['bar', 'default'], {
+    ...panel([5, 6, 4, 3], '各街道亮灯率', ['bar', 'default'], {
       dataSet: 'lighting',
       measures: ['lightingRate'],
       dimension: 'area',
     }),
     thresholds: [{ from: 98, title: '目标' }],
   },
-  panel([8, 6, 4, 3], '用电量', ['bar', 'default'], { dataSet: 'energy', measures: ['energy'], dimension: 'time' }),
+  panel([9, 6, 3, 3], '用电量', ['bar', 'default'], { dataSet: 'energy', measures: ['energy'], dimension: 'time' }),
 ];
 
 /**

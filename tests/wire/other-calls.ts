@@ -130,6 +130,8 @@ export const unwalkedCalls: readonly OtherCall[] = [
   { call: 'POST /island-chart/wall/data', why: ofCapability('wallScreens') },
   { call: 'GET /island-chart/wall/alarms', why: ofCapability('wallScreens') },
   { call: 'GET /island-chart/wall/{id}/alarms', why: ofCapability('wallScreens') },
+  { call: 'GET /island-chart/wall/places', why: ofCapability('wallScreens') },
+  { call: 'GET /island-chart/wall/{id}/places', why: ofCapability('wallScreens') },
   { call: 'GET /island-chart/wall/{id}/screen', why: ofCapability('wallScreens') },
   { call: 'POST /system/api/theme/personalizedSettings/reset', why: ofCapability('personalizationExtras') },
   { call: 'POST /system/api/theme/personalizedSettings/new', why: personalizationPage },

@@ -9,6 +9,7 @@ import { energyToday } from './energy-today.ts';
 import { environment } from './environment.ts';
 import { lamps } from './lamps.ts';
 import { lighting } from './lighting.ts';
+import { openAlarms } from './open-alarms.ts';
 import { orders } from './orders.ts';
 import { plays } from './plays.ts';
 import { traffic } from './traffic.ts';
@@ -18,6 +19,7 @@ export const dataSets: readonly DataSet[] = [
   devices,
   connection,
   alarms,
+  openAlarms,
   orders,
   energy,
   energyToday,

@@ -50,6 +50,8 @@ export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as'
   perRecorded?: true;
   /** Divides by the days of the step or period up to now; of less than one there is no mean. */
   perDay?: true;
+  /** True for a state that was counted at the end of each step: of a period it is that of the last one that has begun. */
+  atEnd?: true;
   /** True if the divisor is a number of rows, which its name then says. */
   countsPer?: true;
   /** Default 1; 100 for percentages. */
@@ -97,4 +99,5 @@ export interface DataSet {
 }
 
 /** True if groups and steps of time add up to the total: a mean over time is none, though those of groups add up. */
-export const isSum = ({ isAdditive, perDay, perRecorded }: Measure): boolean => isAdditive && !perDay && !perRecorded;
+export const isSum = ({ isAdditive, perDay, perRecorded, atEnd }: Measure): boolean =>
+  isAdditive && !perDay && !perRecorded && !atEnd;

@@ -24,11 +24,11 @@ describe('a scale', () => {
   });
 
   it('is compared with the same steps before, up to the same time of the day', () => {
-    expect(texts(comparedPeriod(read({ scale: 'WEEK' }), 'previous'))).toEqual([
+    expect(texts(comparedPeriod(read({ scale: 'WEEK' }), 'previous', now))).toEqual([
       '2028-02-17 00:00:00',
       '2028-02-23 00:30:10',
     ]);
-    expect(texts(comparedPeriod(read({ scale: 'YEAR' }), 'previous'))).toEqual([
+    expect(texts(comparedPeriod(read({ scale: 'YEAR' }), 'previous', now))).toEqual([
       '2026-04-01 00:00:00',
       '2027-03-01 00:30:10',
     ]);
@@ -76,10 +76,24 @@ describe('two times', () => {
 
   it('are compared with whole months before, the exact length before, or the same days a year ago', () => {
     const compare = (startTime: string, endTime: string, how: 'previous' | 'lastYear') =>
-      texts(comparedPeriod(read({ startTime, endTime }), how));
+      texts(comparedPeriod(read({ startTime, endTime }), how, now));
     expect(compare('2028-02-01', '2028-02-29', 'previous')).toEqual(['2028-01-01 00:00:00', '2028-01-31 23:59:59']);
     expect(compare('2028-02-03', '2028-02-04', 'previous')).toEqual(['2028-02-01 00:00:00', '2028-02-02 23:59:59']);
     expect(compare('2028-02-29', '2028-02-29', 'lastYear')).toEqual(['2027-02-28 00:00:00', '2027-02-28 23:59:59']);
+  });
+
+  it('that are not over are compared with as much of the earlier period as has passed of them', () => {
+    const thursday = new Date('2028-03-16T02:30:10Z');
+    const compare = (startTime: string, endTime: string, how: 'previous' | 'lastYear' = 'previous') => {
+      const query = { id: 'q', dataSet: 'x', measures: ['y'], startTime, endTime };
+      return texts(comparedPeriod(readPeriod(query, thursday), how, thursday));
+    };
+    expect(compare('2028-03-13', '2028-03-19')).toEqual(['2028-03-06 00:00:00', '2028-03-09 10:30:10']);
+    expect(compare('2028-03-16', '2028-03-16')).toEqual(['2028-03-15 00:00:00', '2028-03-15 10:30:10']);
+    expect(compare('2028-03-01', '2028-03-31')).toEqual(['2028-02-01 00:00:00', '2028-02-16 10:30:10']);
+    expect(compare('2028-03-01', '2028-03-31', 'lastYear')).toEqual(['2027-03-01 00:00:00', '2027-03-16 10:30:10']);
+    // Not begun: as much as there will be.
+    expect(compare('2028-03-17', '2028-03-17')).toEqual(['2028-03-16 00:00:00', '2028-03-16 23:59:59']);
   });
 });
 

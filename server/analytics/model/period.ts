@@ -126,20 +126,28 @@ function limitSteps(grain: Grain, period: Period, points: number): Grain {
   return next && stepsOf(grain, period).length > points ? limitSteps(next, period, points) : grain;
 }
 
+/** True for a period whose days are not all over yet. One of hours that end now is: it has no day to be compared with. */
+export const isSoFar = ({ to, scale }: Asked, now: Date): boolean =>
+  scale ? scale !== 'HOUR' : to > wallOf(now) + secondMs;
+
 /**
- * The earlier period of the same length: a year before, or just before. That of a scale is moved by its steps, so that
- * both end at the same time of the day, and whole months by months.
+ * The earlier period of the same length: a year before, or just before. That of a scale is moved by its steps, and whole
+ * months by months. Of a period that is not over yet it is only what had passed at the same time, so that a morning is not
+ * compared with a day.
  */
-export function comparedPeriod({ from, to, scale }: Asked, comparison: Comparison): Period {
+export function comparedPeriod(asked: Asked, comparison: Comparison, now: Date): Period {
+  const { from, to, scale } = asked;
+  const until = wallOf(now) + secondMs;
+  const end = from < until ? Math.min(to, until) : to;
   const move = (grain: Grain, count: number) => ({
     from: addSteps(grain, from, count),
-    to: endBefore(grain, to, count),
+    to: endBefore(grain, end, count),
   });
   if (comparison === 'lastYear') return move('MONTH', -12);
   if (scale) return move(scales[scale].grain, -scales[scale].steps);
   const isWholeMonths = from === stepStart('MONTH', from) && to === stepStart('MONTH', to);
   if (isWholeMonths) return move('MONTH', -stepsOf('MONTH', { from, to }).length);
-  return { from: from - (to - from), to: from };
+  return { from: from - (to - from), to: end - (to - from) };
 }
 
 /** Moves an end that is not included: the end of a month stays one. */

@@ -723,6 +723,11 @@ export const alarms = pgTable(
     index('alarms_open')
       .on(t.tenantId, t.kind, t.happenedAt)
       .where(sql`handled_at is null and (cleared_at is null or acknowledged_at is null)`),
+    // When alarms stopped being open: what was open at an earlier time is found without those that had ended before.
+    index('alarms_ended').on(
+      t.tenantId,
+      sql`least(handled_at, case when cleared_at is not null and acknowledged_at is not null then greatest(cleared_at, acknowledged_at) end)`,
+    ),
     uniqueIndex('alarms_active').on(t.tenantId, t.typeId, t.deviceId).where(sql`cleared_at is null`),
     index('alarms_device').on(t.deviceId),
     index('alarms_carrier').on(t.carrierId),

@@ -963,5 +963,6 @@ export const shippedRecords = {
     "dashboardIds": {"title":{"zh":"看板","en":"Dashboards"}},
     "title": {"title":{"zh":"标题栏文字","en":"Title bar text"}},
     "address": {"title":{"zh":"链接","en":"Link"}},
+    "until": {"title":{"zh":"链接有效期","en":"The link is valid until"}},
   },
 };

@@ -236,6 +236,19 @@ describe('history', () => {
     expect(series(lastYear, 1)).toEqual([null, null]);
   });
 
+  it('that is not over is compared with the earlier one up to the same time, and says so', async () => {
+    const query: Query = { dataSet: 'alarms', measures: ['count'], dimension: 'time', grain: 'DAY', totals: true };
+    const found = await answer({ ...query, startTime: day(2), endTime: day(0), compare: 'previous' });
+    const end = `${day(3)} ${displayTime(now).slice(11)}`;
+    expect(found.compared).toEqual({ startTime: `${day(5)} 00:00:00`, endTime: end, sameTime: true });
+    const before = await answer({ ...query, startTime: `${day(5)} 00:00:00`, endTime: end });
+    const whole = await answer({ ...query, startTime: day(5), endTime: day(3) });
+    const past = found.option.series[1];
+    expect(past?.total).toBe(before.totals?.all);
+    expect(Number(past?.total)).toBeLessThanOrEqual(Number(whole.totals?.all));
+    expect(past?.name).toMatch(/previous, to the same hour|上期至同一时刻/);
+  });
+
   it.each(['lighting', 'charging', 'plays', 'environment', 'traffic', 'orders', 'commands'])(
     'of %s answers every measure by every dimension',
     async (id) => {

@@ -241,14 +241,16 @@ describe('the filters and the days of the dashboard', () => {
     const panels = [
       { id: 'devices', dataSet: 'devices', measures: ['count', 'onlineRate'], ...asked, shared },
       { id: 'alarms', dataSet: 'alarms', measures: ['count'], ...asked, shared },
+      { id: 'openAlarms', dataSet: 'openAlarms', measures: ['open'], dimension: 'time', scale: 'HOUR', shared },
     ];
     const { data } = await platform.call<{ data: DataAnswer }[]>('POST', '/island-chart/data/query', {
       token: admin,
       body: { panels },
     });
-    const [counted, happened] = data.map((answer) => answer.data.option.series[0]?.data ?? []);
+    const [counted, happened, open] = data.map((answer) => answer.data.option.series[0]?.data ?? []);
     expect([figures.devices, figures.onlineRate]).toEqual(counted);
     expect([figures.alarms]).toEqual(happened);
+    expect(figures.openAlarms).toBe(open?.at(-1));
     expect(sum((await lines(`id=alarmTrend&${query}`)).flatMap((line) => line.data))).toBe(figures.alarms);
     expect(sum((await items(`id=alarmByType&${query}`)).map(({ value }) => value))).toBe(figures.alarms);
     expect(sum((await lines(`id=deviceByArea&${query}`)).flatMap((line) => line.data))).toBe(figures.devices);

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { limits, optionalText } from '../../../src/schemas/wire/limits.ts';
 import type { Coordinates, MapConfig } from '../../../src/schemas/wire/map.ts';
+import type { Queryable } from '../../db/db.ts';
 import { areas, tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
@@ -24,8 +25,11 @@ const worldWidth = 512;
  * the session's tenant, whatever `tenantId` says.
  */
 export async function sendMapConfig(c: AppContext): Promise<Response> {
-  const { db } = c.var.services;
-  const { tenantId } = signedIn(c);
+  return success(c, await loadMapConfig(c.var.services.db, signedIn(c).tenantId));
+}
+
+/** The base map of a tenant, and where its maps start. */
+export async function loadMapConfig(db: Queryable, tenantId: string): Promise<MapConfig> {
   const [tenant] = await db
     .select({ useMode: tenants.mapUseMode, useType: tenants.mapUseType })
     .from(tenants)
@@ -36,7 +40,7 @@ export async function sendMapConfig(c: AppContext): Promise<Response> {
     .where(and(eq(areas.tenantId, tenantId), isNotNull(areas.longitude), isNotNull(areas.latitude)))
     .orderBy(asc(areas.level), asc(areas.position), asc(areas.code))
     .limit(1);
-  const config: MapConfig = {
+  return {
     useMode: tenant?.useMode ?? 'OFFLINE',
     useType: tenant?.useType ?? 'VECTOR',
     center: [root?.longitude ?? usualCenter[0], root?.latitude ?? usualCenter[1]],
@@ -44,7 +48,6 @@ export async function sendMapConfig(c: AppContext): Promise<Response> {
     zoomRange,
     tileBox: regionBox,
   };
-  return success(c, config);
 }
 
 /** The largest zoom, by halves, with the whole outline in view. */

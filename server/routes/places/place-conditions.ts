@@ -20,7 +20,7 @@ import { deviceConditions, withinGroup } from '../assets/device-conditions.ts';
 import { facilitiesWhere } from '../assets/facility-rows.ts';
 
 interface Asked {
-  user: SessionUser;
+  user: Pick<SessionUser, 'userId' | 'tenantId'>;
   locale: Locale;
   condition: Record<string, unknown> | null | undefined;
 }

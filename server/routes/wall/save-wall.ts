@@ -12,7 +12,7 @@ import { refuseTaken } from '../../http/refuse-taken.ts';
 import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
-import { readWallTime } from '../../texts/wall-time.ts';
+import { displayTime, readWallTime } from '../../texts/wall-time.ts';
 import { visibleTo } from '../dashboards/dashboard-rows.ts';
 
 type Screen = typeof wallScreens.$inferSelect;
@@ -37,7 +37,7 @@ export async function createWall(c: AppContext): Promise<Response> {
         .values({ id, tenantId, ownerId, ...values, keyHash, createdAt: now, updatedAt: now });
     }),
   );
-  return success(c, linkOf(id, key), { key: 'saved' });
+  return success(c, linkOf(id, key, values.expiresAt), { key: 'saved' });
 }
 
 /** PUT /island-chart/wall/{id}: rejects an outdated `version`; the link stays. */
@@ -52,12 +52,14 @@ export async function updateWall(c: AppContext): Promise<Response> {
 export async function renewWallKey(c: AppContext): Promise<Response> {
   const id = pathValue(c, 'id');
   const key = createToken();
+  let until: Date | null = null;
   await change(c, id, { isOwn: true }, ({ expiresAt }) => {
+    until = expiresAt;
     if (expiresAt !== null && expiresAt <= c.var.services.clock())
       throw new Refusal(envelopeStatus.dataError, 'wallExpired');
     return { keyHash: hashToken(key), revokedAt: null, lastSeenAt: null, lastAddress: '' };
   });
-  return success(c, linkOf(id, key), { key: 'wallRenewed' });
+  return success(c, linkOf(id, key, until), { key: 'wallRenewed' });
 }
 
 /** POST /island-chart/wall/{id}/revoke: its screens go dark with their next call. */
@@ -81,7 +83,12 @@ export async function deleteWalls(c: AppContext): Promise<Response> {
 }
 
 /** The key is in the fragment, which no browser sends: not to a server, and not as a referrer. */
-const linkOf = (id: string, key: string): WallKey => ({ id, key, address: `#/wall?key=${key}` });
+const linkOf = (id: string, key: string, expiresAt: Date | null): WallKey => ({
+  id,
+  key,
+  address: `#/wall?key=${key}`,
+  expireTime: expiresAt && displayTime(expiresAt),
+});
 
 /**
  * Changes a wall screen. Only its creator may change what it shows or take its link: it shows what the creator sees.

@@ -1,5 +1,5 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import { WallCondition, WallData, WallSave } from '../../../src/schemas/wire/wall.ts';
+import { WallCondition, WallData, WallPlacesQuery, WallSave } from '../../../src/schemas/wire/wall.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readWindow, systemPage } from '../../http/page.ts';
@@ -9,6 +9,7 @@ import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { createWall, deleteWalls, renewWallKey, revokeWall, updateWall } from './save-wall.ts';
 import { sendPreviewAlarms, sendWallAlarms } from './wall-alarms.ts';
 import { wallPage } from './wall-key.ts';
+import { sendPreviewPlaces, sendWallPlaces } from './wall-places.ts';
 import { findWallRow, findWallRows } from './wall-rows.ts';
 import { sendPreview, sendScreen, sendWallData } from './wall-screen.ts';
 
@@ -22,6 +23,7 @@ export const wallRoutes: readonly Route[] = [
   { method: 'GET', path: `${wall}/screen`, access: 'public', handle: sendScreen },
   { method: 'POST', path: `${wall}/data`, audit: 'none', access: 'public', body: WallData, handle: sendWallData },
   { method: 'GET', path: `${wall}/alarms`, access: 'public', handle: sendWallAlarms },
+  { method: 'GET', path: `${wall}/places`, access: 'public', query: WallPlacesQuery, handle: sendWallPlaces },
   {
     method: 'POST',
     path: `${wall}/page`,
@@ -34,6 +36,7 @@ export const wallRoutes: readonly Route[] = [
   { method: 'GET', path: `${wall}/:id`, access: page, handle: oneWall },
   { method: 'GET', path: `${wall}/:id/screen`, access: page, handle: sendPreview },
   { method: 'GET', path: `${wall}/:id/alarms`, access: page, handle: sendPreviewAlarms },
+  { method: 'GET', path: `${wall}/:id/places`, access: page, query: WallPlacesQuery, handle: sendPreviewPlaces },
   {
     method: 'POST',
     path: wall,

@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { DataResult } from '../../../src/schemas/wire/analytics.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type WallDashboard, WallData, type WallQuestion, type WallScreen } from '../../../src/schemas/wire/wall.ts';
+import { mapPanel } from '../../../src/schemas/wire/wall-words.ts';
 import { answerQueries } from '../../analytics/run-queries.ts';
 import { dashboards } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -61,7 +62,7 @@ async function describeScreen(c: AppContext, screen: WallRecord): Promise<WallSc
 }
 
 /** Loads the dashboards in their order, as far as the creator sees them. */
-async function loadDashboards(
+export async function loadDashboards(
   c: AppContext,
   { tenantId, ownerId, dashboardIds }: WallRecord,
 ): Promise<WallDashboard[]> {
@@ -72,7 +73,9 @@ async function loadDashboards(
   return dashboardIds.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row) return [];
-    const panels = row.panels.filter(({ query, url }) => query || url).map(({ to: _, ...panel }) => panel);
+    const panels = row.panels
+      .filter(({ query, url, type }) => query || url || type === mapPanel)
+      .map(({ to: _, ...panel }) => panel);
     return panels.length === 0 ? [] : [{ id, name: row.name, scale: row.scale ?? 'HOUR', panels }];
   });
 }

@@ -14,6 +14,8 @@ export interface ChartRow {
   unit: string;
   /** From the earlier period: 12 for 12 % more; of a percentage in points. */
   change?: number;
+  /** The earlier period of the change, in the words of the platform. */
+  from?: string;
   /** Whether the change is for the better or the worse, if the platform says which way is better. */
   changeTone?: 'good' | 'bad';
   icon?: string;
@@ -30,7 +32,8 @@ const shareOf = (value: number | null, whole: number | null): number =>
 export function figureRows({ categories, series, icons, units, goods }: ChartData, shared: string): ChartRow[] {
   const [current] = currentSeries(series);
   const values = (current?.values ?? []).map(finite);
-  const earlier = series.find(({ key, isEarlier }) => isEarlier === true && key === current?.key)?.values ?? [];
+  const past = series.find(({ key, isEarlier }) => isEarlier === true && key === current?.key);
+  const earlier = past?.values ?? [];
   // Figures of several units have no largest.
   const isMixed = new Set(units).size > 1;
   const largest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
@@ -49,7 +52,7 @@ export function figureRows({ categories, series, icons, units, goods }: ChartDat
       whole: null,
       share: shareOf(value, whole),
       unit,
-      ...(change !== undefined && { change }),
+      ...(change !== undefined && { change, from: past?.name ?? '' }),
       ...(changeTone && { changeTone }),
       ...(icon !== undefined && { icon }),
     };

@@ -96,7 +96,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
 
 /** By how much a figure has changed from the earlier period, with its direction and whether that is better. */
 const Change = ({ row, change, style }: { row: ChartRow; change: number; style: ChartStyle }) => (
-  <span className={`lamp-chart-change${row.changeTone ? ` lamp-chart-change-${row.changeTone}` : ''}`}>
+  <span className={`lamp-chart-change${row.changeTone ? ` lamp-chart-change-${row.changeTone}` : ''}`} title={row.from}>
     {change === 0 ? (
       style.words(counterTexts.same)
     ) : (

@@ -86,6 +86,8 @@ export interface MapCanvasProps {
   /** An outline to edit; a canvas that cannot do so leaves it to the list of corners beside the map. */
   outline?: CanvasOutline | undefined;
   handle?: Ref<MapCanvasHandle>;
+  /** Of a map outside the console's appearance: `pixels` is the CSS zoom that it is drawn in. Default: the console's. */
+  appearance?: { isDark: boolean; pixels: number };
   /** Loads a vector tile of the base map. Undefined if the server has none there; rejects if it fails. */
   loadTile(address: string, signal: AbortSignal): Promise<ArrayBuffer | undefined>;
   onLook(view: MapView, box: Box): void;

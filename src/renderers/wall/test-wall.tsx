@@ -4,7 +4,8 @@ import { at, failure, success } from '../../engine/stores/testing/test-answers.t
 import { createSignedInConsole, createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import type { DataQuery } from '../../schemas/wire/analytics.ts';
 import type { DashboardPanel } from '../../schemas/wire/dashboards.ts';
-import type { WallAlarms, WallDashboard, WallScreen as WallScreenAnswer } from '../../schemas/wire/wall.ts';
+import type { WallAlarms, WallDashboard, WallPlaces, WallScreen as WallScreenAnswer } from '../../schemas/wire/wall.ts';
+import { withTestMap } from '../map/test-map-canvas.tsx';
 import { draw, type startBrowserPlatform } from '../testing/test-world.tsx';
 import { turnSeconds } from './test-timers.ts';
 import WallScreen from './wall-screen.tsx';
@@ -59,13 +60,15 @@ interface Settings {
   preview?: string;
   /** The open alarms. Default: a platform that has none of them for walls. */
   alarms?: WallAlarms;
+  /** What a map shows. Default: a platform without maps for walls. */
+  places?: WallPlaces;
 }
 
 /** Draws a wall screen on a platform whose answer the test changes; it knows no key but that of the link. */
 export async function drawWall(
   worker: ReturnType<typeof startBrowserPlatform>,
   first: WallAnswer,
-  { language = 'en', isStill = true, preview, alarms: open }: Settings = {},
+  { language = 'en', isStill = true, preview, alarms: open, places }: Settings = {},
 ) {
   const state = { answer: first, reads: 0, asked: [] as string[], alarms: open };
   const key = preview === undefined ? crypto.randomUUID() : null;
@@ -87,6 +90,9 @@ export async function drawWall(
   worker.use(
     http.get(at('/island-chart/wall/alarms'), ({ request }) => (isKnown(request) ? alarms() : ended())),
     http.get(at(`/island-chart/wall/${preview}/alarms`), alarms),
+    http.get(at('/island-chart/wall/places'), ({ request }) =>
+      isKnown(request) && places ? success(places) : ended(),
+    ),
     ...(preview === undefined
       ? [http.get(at('/island-chart/wall/screen'), say), http.post(at('/island-chart/wall/data'), compute)]
       : [
@@ -102,6 +108,6 @@ export async function drawWall(
   await world.console.route.enter('/wall', '');
   world.console.display.setSystemStill(isStill);
   const address = preview === undefined ? `/wall?key=${key}` : `/wall?screen=${preview}`;
-  const drawn = draw(world, <WallScreen />, undefined, address);
+  const drawn = draw(world, <WallScreen />, places && withTestMap(), address);
   return { ...world, ...drawn, state };
 }

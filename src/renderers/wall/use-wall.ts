@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createWall } from '../../engine/stores/wall/create-wall.ts';
 import { createWallAlarms, type WallAlarmsStore } from '../../engine/stores/wall/wall-alarms.ts';
+import { createWallPlaces, type WallPlacesStore } from '../../engine/stores/wall/wall-places.ts';
 import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
 import { useDisplay, useHttp, usePages } from '../context/console-context.tsx';
 
@@ -16,6 +17,18 @@ export function useWallAlarms(): WallAlarmsStore {
   const http = useHttp();
   const { search } = useLocation();
   const [store] = useState(() => createWallAlarms(search, { http, timer }));
+  useEffect(() => {
+    store.start();
+    return () => store.stop();
+  }, [store]);
+  return store;
+}
+
+/** The places for the map of the wall screen that the address names, while it is shown. */
+export function useWallPlaces(): WallPlacesStore {
+  const http = useHttp();
+  const { search } = useLocation();
+  const [store] = useState(() => createWallPlaces(search, { http, timer }));
   useEffect(() => {
     store.start();
     return () => store.stop();

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent as hands } from 'vitest/browser';
 import { paintFrame } from '../../../tests/setup/painted-frame.ts';
 import { fadeMs } from '../../engine/stores/wall/wall-store.ts';
+import type { WallPlaces } from '../../schemas/wire/wall.ts';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { aheadMs, checkMs, endedMs, holdTimers, idleMs, retryMs, turnMs } from './test-timers.ts';
-import { board, drawWall, three, wallOf } from './test-wall.tsx';
+import { board, drawWall, panel, three, wallOf } from './test-wall.tsx';
 
 paintFrame();
 
@@ -371,7 +372,39 @@ test('open alarms are along the lower edge, a few at a time, with what is not ac
   const ticker = await screen.findByRole('region', { name: 'Open alarms' });
   expect(ticker).toHaveTextContent('1,004');
   const items = within(ticker).getAllByRole('listitem');
-  expect(items).toHaveLength(3);
+  expect(items).toHaveLength(2);
   expect(items[0]).toHaveTextContent('MajorLamp dark 1Lake Road 103-02 21:15Not acknowledged');
   expect(items[1]).toHaveTextContent('Acknowledged');
+});
+
+test('a map has open alarms by level and the newest of the highest, and asks for nothing but its own places', async () => {
+  const places: WallPlaces = {
+    map: { useMode: 'OFFLINE', useType: 'VECTOR' },
+    bounds: [113.5, 22.7, 113.6, 22.8],
+    devices: [[113.51, 22.71]],
+    alarms: [
+      { at: [113.55, 22.75], count: 1, tone: 'danger' },
+      { at: [113.56, 22.76], count: 4, tone: 'warning' },
+    ],
+    levels: [
+      { name: 'Critical', tone: 'danger', count: 1 },
+      { name: 'Major', tone: 'warning', count: 1004 },
+    ],
+    newest: {
+      at: [113.55, 22.75],
+      typeName: 'Water detected',
+      levelName: 'Critical',
+      tone: 'danger',
+      place: 'Lake Road 3',
+      date: '2026-03-02 21:15:30',
+    },
+  };
+  const { query: _, ...map } = panel('city', 0, 0, 12, 4, 'map');
+  const { state } = await drawWall(worker, wallOf([board('One', map)]), { places });
+  const drawn = await screen.findByRole('region', { name: 'Panel city', hidden: false });
+  const layer = await within(drawn).findByRole('listitem', { name: 'layer alarms' });
+  expect(within(layer).getAllByRole('button')).toHaveLength(2);
+  expect(drawn).toHaveTextContent('Major1,004');
+  expect(drawn).toHaveTextContent('Newest: CriticalWater detectedLake Road 3');
+  expect(state.asked).toEqual([]);
 });

@@ -7,7 +7,9 @@ import { ChartScaleContext } from '../charts/chart-scale.ts';
 import { PageProvider, useText } from '../context/console-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { Node } from '../nodes/node.tsx';
+import { mapTexts } from '../texts/map-texts.ts';
 import { numeralSize, stageScale } from './stage-scale.ts';
+import { WallMap } from './wall-map.tsx';
 
 /** The current dashboard, and the one before while it fades: their charts go with them. */
 export const WallStage = observer(({ wall }: { wall: WallStore }) => {
@@ -73,7 +75,7 @@ const Panel = observer(({ panel }: { panel: PanelPlan }) => {
     <section className="lamp-wall-panel" style={place} aria-labelledby={title ? id : undefined}>
       {title !== '' && <h3 id={id}>{title}</h3>}
       <div className="lamp-wall-panel-body">
-        <Node plan={panel.body} />
+        {panel.body.kind === 'map' ? <WallMap label={title || text(mapTexts.map)} /> : <Node plan={panel.body} />}
       </div>
     </section>
   );

@@ -24,5 +24,6 @@ export const wallTexts = {
   noAlarms: { zh: '当前没有未处理告警', en: 'No open alarms' },
   acknowledged: { zh: '已确认', en: 'Acknowledged' },
   unacknowledged: { zh: '未确认', en: 'Not acknowledged' },
+  newest: { zh: '最新{level}告警', en: 'Newest: {level}' },
   position: { zh: '第 {n} 个看板，共 {count} 个', en: 'Dashboard {n} of {count}' },
 } as const;

@@ -1,20 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useState } from 'react';
-import type { Paint } from '../../schemas/wire/analytics.ts';
 import type { WallAlarm, WallAlarms } from '../../schemas/wire/wall.ts';
 import { useText } from '../context/console-context.tsx';
-import { ownColor } from '../format/level-tone.ts';
+import { paintOf } from './paint-of.ts';
 import { wallTexts } from './wall-texts.ts';
 
-const toneColors: Readonly<Record<string, string>> = {
-  danger: 'var(--ant-color-error)',
-  warning: 'var(--ant-color-warning)',
-  info: 'var(--ant-color-info)',
-};
-const colorOf = (tone: Paint): string => ownColor(tone) ?? toneColors[tone] ?? 'var(--ant-color-text-tertiary)';
-
 /** How many alarms are beside each other, and how long. */
-const perPage = 3;
+const perPage = 2;
 const pageMs = 8000;
 
 /** The open alarms along the lower edge, a few at a time: level, place, what, when, and whether somebody knows. */
@@ -52,7 +44,7 @@ const Entry = ({ alarm }: { alarm: WallAlarm }) => {
   const text = useText();
   const { levelName, tone, typeName, place, date, isAcknowledged } = alarm;
   return (
-    <li data-known={isAcknowledged} style={{ '--lamp-color': colorOf(tone) } as CSSProperties}>
+    <li data-known={isAcknowledged} style={{ '--lamp-color': paintOf(tone) } as CSSProperties}>
       <span className="lamp-wall-level">{levelName}</span>
       <span className="lamp-wall-what">
         <b title={typeName}>{typeName}</b>

@@ -54,6 +54,11 @@ const Trend = closed(
         meanings: { up: 'More is better.', down: 'Less is better.', none: 'Neither.' },
       }),
     ),
+    lineSource: Type.Optional({
+      ...sourceName(wholeKinds),
+      description:
+        'The source of the line, such as a data source by time for a number that is of now. Default: that of the earlier number.',
+    }),
     line: Type.Optional(
       Type.Boolean({ default: true, description: 'Draws the values over time, if the source has a time axis.' }),
     ),

@@ -15,7 +15,7 @@ import { checkFilters, Filter, filterValues } from '../shared/filter.ts';
 import { checkTableMap, TableMap } from '../shared/table-map.ts';
 import { arrivals, checkArrivals } from './arrivals.ts';
 import { checkBelow } from './below.ts';
-import { blockId, blockKeys, sourceName } from './block-keys.ts';
+import { blockId, blockKeys, blockRef, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 import { checkEmphasis, emphasis } from './emphasis.ts';
 import { checkGroups, groups, groupValues } from './groups.ts';
@@ -69,6 +69,9 @@ export const table = defineBlock({
       arrivals,
       groups,
       emphasis,
+      above: Type.Optional(
+        blockRef('A block between the filters and the rows, such as a chart of what the filters leave.'),
+      ),
       beside: Type.Optional(
         Type.String({
           refers: 'dialog',

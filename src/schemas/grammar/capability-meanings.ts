@@ -56,7 +56,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   customReports:
     'Reports that users define: POST /island-chart/customReport/page and /receivers, GET, PUT and DELETE /island-chart/customReport/{id}, POST /island-chart/customReport, /{id}/run and /{id}/history, GET and PUT /island-chart/customReport/{id}/schedule.',
   wallScreens:
-    'Wall screens, which a link opens without a session: POST /island-chart/wall/page, POST /island-chart/wall, GET and PUT /island-chart/wall/{id}, its /screen, /alarms, /key and /revoke, DELETE /island-chart/wall/{ids}; with the key of the link in the header X-Wall-Key GET /island-chart/wall/screen, GET /island-chart/wall/alarms and POST /island-chart/wall/data.',
+    'Wall screens, which a link opens without a session: POST /island-chart/wall/page, POST /island-chart/wall, GET and PUT /island-chart/wall/{id}, its /screen, /alarms, /places, /key and /revoke, DELETE /island-chart/wall/{ids}; with the key of the link in the header X-Wall-Key GET /island-chart/wall/screen, /alarms and /places, and POST /island-chart/wall/data.',
   operationDetails:
     'One operation with its changed fields: GET /system/api/operationLog/{id}; the sign-ins of all users: POST /system/api/loginLog/records; the object type, client and duration of rows, and the condition objectName.',
   roleScopes:

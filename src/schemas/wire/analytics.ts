@@ -121,8 +121,8 @@ export interface DataAnswer {
   period: { startTime: string; endTime: string; grain: Grain | null };
   /** The filters that were applied, with their values. */
   filters?: Record<string, string[]>;
-  /** The earlier period, with `compare`. */
-  compared?: { startTime: string; endTime: string };
+  /** The earlier period, with `compare`; `sameTime` if the period has days to come, so that the earlier one is cut too. */
+  compared?: { startTime: string; endTime: string; sameTime?: true };
   /** Per category over all series, and of everything; with `totals`. */
   totals?: { categories: (number | null)[]; all: number | null };
   /** Number of categories that `top` leaves out. */

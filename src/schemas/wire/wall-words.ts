@@ -10,3 +10,6 @@ export const wallLimits = {
 
 /** The header that carries the key of a wall screen's link. */
 export const wallKeyHeader = 'x-wall-key';
+
+/** The type of a panel that is a map of devices and open alarms; it has no query. */
+export const mapPanel = 'map';

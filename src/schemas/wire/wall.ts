@@ -3,6 +3,7 @@ import { type Paint, PanelQuery } from './analytics.ts';
 import type { Dashboard, DashboardPanel } from './dashboards.ts';
 import { dataLimits, timeScales } from './data-words.ts';
 import { filterText, limits, listOfIds, optional, optionalText, version } from './limits.ts';
+import type { Box, Coordinates, MapConfig } from './map.ts';
 import { wallLimits } from './wall-words.ts';
 
 /** The state of a wall screen's link; suspended while its creator may not sign in. */
@@ -56,6 +57,8 @@ export interface WallKey {
   key: string;
   /** The page of the screen, relative to the console. */
   address: string;
+  /** When the link expires; null for never. */
+  expireTime: string | null;
 }
 
 export { wallLimits };
@@ -95,6 +98,35 @@ export interface WallAlarms {
   open: number;
   /** The first of them: unacknowledged before acknowledged, the highest level first, then the newest. */
   rows: WallAlarm[];
+}
+
+/** GET /island-chart/wall/places and GET /island-chart/wall/{id}/places: what the map of a wall screen shows at a zoom. */
+export const WallPlacesQuery = Type.Object({
+  /** Of tiles with 512 pixels, whole; the platform answers for at most 14. Default: 11. */
+  zoom: optional(Type.String({ pattern: '^[0-9]{1,2}$', maxLength: 2 })),
+});
+
+/** Open alarms near each other on the map of a wall screen. */
+export interface WallAlarmMark {
+  at: Coordinates;
+  count: number;
+  /** The colour of the highest level among them. */
+  tone: Paint;
+}
+
+/** The map of a wall screen: places and levels only, nothing that leads elsewhere. */
+export interface WallPlaces {
+  /** The base map. */
+  map: MapConfig;
+  /** The box of all that is shown, without a few places that are far from all others; null for nothing. */
+  bounds: Box | null;
+  /** Where devices are, those near each other as one. */
+  devices: Coordinates[];
+  alarms: WallAlarmMark[];
+  /** Open alarms with a place by level, the highest first. */
+  levels: { name: string; tone: Paint; count: number }[];
+  /** The newest open alarm of the highest level; null without one. */
+  newest: (Pick<WallAlarm, 'typeName' | 'levelName' | 'tone' | 'place' | 'date'> & { at: Coordinates }) | null;
 }
 
 /** A question of a wall screen: the query of one of its panels. Its period is that of panel or dashboard. */

@@ -5,6 +5,7 @@ type Followed = Extract<EventType, 'AlarmCount' | 'DeviceStatus'>;
 /** What changes the figures of a data set; those of hourly totals follow no event. */
 const events: Readonly<Record<string, readonly Followed[]>> = {
   alarms: ['AlarmCount'],
+  openAlarms: ['AlarmCount'],
   devices: ['DeviceStatus'],
   connection: ['DeviceStatus'],
   orders: ['AlarmCount'],

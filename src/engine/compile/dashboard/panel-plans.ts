@@ -1,7 +1,9 @@
 import { charts } from '../../../schemas/charts/index.ts';
 import type { DashboardPanel } from '../../../schemas/wire/dashboards.ts';
+import { mapPanel } from '../../../schemas/wire/wall-words.ts';
 import type { BlockPlanOf, ChartPlan, SourcePlan } from '../plan/plan.ts';
 import { eventsOf } from './events-of.ts';
+import { mapPlanOf, mapSourceOf } from './map-panel.ts';
 import { wireChart } from './wire-chart.ts';
 
 type DashboardPlan = BlockPlanOf<'dashboard'>;
@@ -16,7 +18,7 @@ export interface PanelPlans {
 
 /**
  * Compiles the panels of a saved dashboard: those of the document keep their content, the others become a chart of a
- * data set. Panels of the document that are gone are left out.
+ * data set, or the map. Panels of the document that are gone are left out.
  */
 export function panelPlans(saved: readonly DashboardPanel[], plan: DashboardPlan): PanelPlans {
   const panels: PanelPlan[] = [];
@@ -29,10 +31,11 @@ export function panelPlans(saved: readonly DashboardPanel[], plan: DashboardPlan
       if (written) panels.push({ ...written, ...place, title: title || written.title });
       continue;
     }
-    const source = sourceOf(panel, plan.id);
+    const isMap = panel.type === mapPanel;
+    const source = isMap ? mapSourceOf(plan.id) : sourceOf(panel, plan.id);
     const name = `panel ${JSON.stringify(source)}`;
     sources[name] = source;
-    panels.push({ ...place, title, body: chartOf(panel, name) });
+    panels.push({ ...place, title, body: isMap ? mapPlanOf(id, name) : chartOf(panel, name) });
   }
   return { panels, sources };
 }

@@ -1,5 +1,5 @@
 import type { DataQuery, DataResult } from '../../../schemas/wire/analytics.ts';
-import type { WallAlarms, WallScreen } from '../../../schemas/wire/wall.ts';
+import type { WallAlarms, WallPlaces, WallScreen } from '../../../schemas/wire/wall.ts';
 import { inBackground, platformCall, shape } from './platform-call.ts';
 
 /** What a wall screen shows; its key is in a header. Needs no session. */
@@ -40,5 +40,23 @@ export const previewWallAlarms = platformCall({
   method: 'GET',
   path: '/island-chart/wall/{id}/alarms',
   answer: shape<WallAlarms>(),
+  options: inBackground,
+});
+
+/** What the map of a wall screen shows at a zoom; its key is in a header. Needs no session. */
+export const readWallPlaces = platformCall({
+  method: 'GET',
+  path: '/island-chart/wall/places',
+  query: shape<{ zoom: string }>(),
+  answer: shape<WallPlaces>(),
+  options: { ...inBackground, noToken: true, staysHere: true },
+});
+
+/** What the map of a wall screen shows at a zoom, for its creator. */
+export const previewWallPlaces = platformCall({
+  method: 'GET',
+  path: '/island-chart/wall/{id}/places',
+  query: shape<{ zoom: string }>(),
+  answer: shape<WallPlaces>(),
   options: inBackground,
 });

@@ -1,8 +1,10 @@
 import { dashboardColumns } from '../../../schemas/blocks/dashboard-limits.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { DashboardPanel, DashboardSave } from '../../../schemas/wire/dashboards.ts';
+import { mapPanel } from '../../../schemas/wire/wall-words.ts';
 import { configurable, savedPanels } from '../../compile/dashboard/panel-plans.ts';
 import { walkBlocks } from '../../compile/plan/blocks-in.ts';
+import type { BlockPlanOf } from '../../compile/plan/plan.ts';
 import type { PageStore } from '../page/page-store.ts';
 
 const inRow = 3;
@@ -25,12 +27,23 @@ export function copyForWall(
   if (!block) return undefined;
   const saved = own ?? savedPanels(block);
   const found = saved.flatMap((panel) => {
-    const one = panel.from ? configurable(panel, block, (source) => page.sourcePlan(source), textOf) : panel;
-    return one ?? [];
+    if (!panel.from) return panel;
+    return mapOf(panel, block, textOf) ?? configurable(panel, block, (source) => page.sourcePlan(source), textOf) ?? [];
   });
   if (found.length === 0) return undefined;
   const panels = found.length === saved.length ? found : fillRows(found);
   return { name, page: page.plan.path, isStandard: false, isShared: false, scale: block.scale, panels };
+}
+
+/** A map of the document as the map of a wall, whatever its layers: that has devices and open alarms. */
+function mapOf(
+  { from, ...place }: DashboardPanel,
+  block: BlockPlanOf<'dashboard'>,
+  textOf: (text: Text) => string,
+): DashboardPanel | undefined {
+  const panel = block.panels.find(({ id }) => id === from);
+  if (panel?.body.kind !== 'map' || panel.func !== undefined || panel.when !== undefined) return undefined;
+  return { ...place, title: place.title || textOf(panel.title), type: mapPanel };
 }
 
 /** Panels in full rows of at most three, in reading order, each as wide as its share of the row. */

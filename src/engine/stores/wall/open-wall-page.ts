@@ -43,12 +43,14 @@ export function openWallPage({ name, scale, panels }: WallDashboard, ports: Page
     refreshSeconds: Math.min(Math.max(panel.refreshSeconds ?? refreshSeconds, refreshSeconds / 2), refreshSeconds),
   }));
   const plans = panelPlans(often, block);
-  page.addSources(plans.sources);
+  // The link reads no places but those of its own map.
+  const sources = Object.fromEntries(Object.entries(plans.sources).filter(([, { kind }]) => kind !== 'box'));
+  page.addSources(sources);
   return {
     page,
     panels: plans.panels,
     warm() {
-      for (const source of Object.keys(plans.sources)) void page.source(source).need();
+      for (const source of Object.keys(sources)) void page.source(source).need();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
 import { drawPage } from '../../testing/test-page.tsx';
@@ -63,6 +63,17 @@ test('a number may have a source of its own: its total, the line of its values, 
   expect(screen.getByText('vs prior period')).toBeVisible();
   const line = document.querySelector('.lamp-sparkline path');
   expect(line?.getAttribute('d')).toBe('M0.00 2.00L100.00 22.00');
+});
+
+test('the line may be from another source than the number and the earlier one', async () => {
+  await counter([
+    { key: 'open', title: 'Open', trend: { before: 'openBefore', key: 'energy', lineSource: 'energy', good: 'down' } },
+  ]);
+  expect(await screen.findByText('1,004')).toBeVisible();
+  await vi.waitFor(() =>
+    expect(document.querySelector('.lamp-sparkline path')?.getAttribute('d')).toBe('M0.00 2.00L100.00 22.00'),
+  );
+  expect(document.querySelector('.lamp-counter-change')).toHaveTextContent('▲+6(worse)');
 });
 
 test('without an earlier number it says so, and the line can be left out', async () => {

@@ -4,8 +4,9 @@ import type { SourceStore } from '../../../engine/data/source-store.ts';
 import { useDisplay, usePlatformTime, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useSource } from '../../hooks/use-source.ts';
 import { counterTexts } from '../../texts/counter-texts.ts';
-import { readTrend } from './read-trend.ts';
+import { readLine, readTrend } from './read-trend.ts';
 import { Sparkline } from './sparkline.tsx';
 import '../../widgets/unseen.css';
 
@@ -21,9 +22,8 @@ interface Props {
 export const CounterTrend = observer(({ item, source, value }: Props) => {
   const display = useDisplay();
   const text = useText();
-  const now = usePlatformTime().write(new Date(useNow()));
   const { trend } = item;
-  const { change, tone, compare, values, isUnfinished } = readTrend(item, source.data, value, now);
+  const { change, tone, compare } = readTrend(item, source.data, value);
   const since = trend.since ?? (compare && counterTexts[compare]);
   const figure = (number: number) =>
     formatNumber(display.language, number, { atMost: Math.abs(number) < 1000 ? 1 : 0 });
@@ -52,7 +52,23 @@ export const CounterTrend = observer(({ item, source, value }: Props) => {
           </>
         )}
       </span>
-      {values.length > 0 && <Sparkline values={values} isUnfinished={isUnfinished} />}
+      {trend.line !== false &&
+        (trend.lineSource === undefined ? (
+          <Line item={item} data={source.data} />
+        ) : (
+          <OwnLine item={item} source={trend.lineSource} />
+        ))}
     </span>
   );
 });
+
+/** The line of a source of its own. */
+const OwnLine = observer(({ item, source }: { item: Props['item']; source: string }) => (
+  <Line item={item} data={useSource(source).data} />
+));
+
+function Line({ item, data }: { item: Props['item']; data: unknown }) {
+  const now = usePlatformTime().write(new Date(useNow()));
+  const { values, isUnfinished } = readLine(item, data, now);
+  return values.length > 0 && <Sparkline values={values} isUnfinished={isUnfinished} />;
+}

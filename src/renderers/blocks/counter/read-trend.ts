@@ -14,31 +14,30 @@ export interface Trend {
   change?: number;
   /** Whether the change is for the better, for the worse, or neither. */
   tone: 'good' | 'bad' | 'none';
-  /** The earlier period that it was compared with. */
-  compare?: Comparison;
-  /** The values over time, null where there is none. */
+  /** The earlier period that it was compared with, 'SoFar' if up to the time that is reached now. */
+  compare?: Comparison | `${Comparison}SoFar`;
+}
+
+/** The values over time of a small line. */
+export interface Line {
+  /** Null where there is none. */
   values: readonly (number | null)[];
   /** True if the last of the values is of a step that is not over yet. */
   isUnfinished: boolean;
 }
 
-/**
- * Reads how a number has changed from the answer of its trend's source: the series over time, and the earlier number.
- *
- * @param now the wall time, 'yyyy-MM-dd HH:mm:ss'
- */
-export function readTrend(
-  { key: itemKey, trend }: { key: string; trend: TrendPlan },
-  data: unknown,
-  value: number | undefined,
-  now: string,
-): Trend {
+/** A number with how it changes. */
+interface Changing {
+  key: string;
+  trend: TrendPlan;
+}
+
+/** Reads how a number has changed from the answer of its trend's source: the earlier number, or the earlier period. */
+export function readTrend({ key: itemKey, trend }: Changing, data: unknown, value: number | undefined): Trend {
   const key = trend.key ?? itemKey;
   const series = listOf(valueAt(data, 'option.series'));
-  const own = series.find((one) => valueAt(one, 'uKey') === key && !valueAt(one, 'compare'));
+  const own = ownSeries(data, key);
   const past = series.find((one) => valueAt(one, 'compare') && (!own || valueAt(one, 'uKey') === key));
-  const ranges = rangesOf(data);
-  const isOverTime = trend.line !== false && ranges.length > 1;
   const before =
     trend.before === undefined ? earlierOf(data, past, key, trend.at ?? 'whole') : readCount(data, trend.before);
   const change = changeOf(value, before, trend.as ?? 'difference');
@@ -46,11 +45,30 @@ export function readTrend(
   return {
     ...(change !== undefined && { change }),
     tone: toneOf(change, trend.good ?? valueAt(own, 'good') ?? ofMeasure(data, 'goods', key)),
-    ...(compare && trend.before === undefined && { compare }),
-    values: isOverTime ? listOf(valueAt(own, 'data')).map((one) => numberOf(one) ?? null) : [],
-    isUnfinished: isOverTime && isLastUnfinished(ranges, now),
+    ...(compare &&
+      trend.before === undefined && {
+        compare: valueAt(data, 'compared.sameTime') === true ? (`${compare}SoFar` as const) : compare,
+      }),
   };
 }
+
+/**
+ * Reads the line of a number from the answer of its source; of one without a time axis there is none.
+ *
+ * @param now the wall time, 'yyyy-MM-dd HH:mm:ss'
+ */
+export function readLine({ key, trend }: Changing, data: unknown, now: string): Line {
+  const ranges = rangesOf(data);
+  if (ranges.length <= 1) return { values: [], isUnfinished: false };
+  const own = ownSeries(data, trend.key ?? key);
+  return {
+    values: listOf(valueAt(own, 'data')).map((one) => numberOf(one) ?? null),
+    isUnfinished: isLastUnfinished(ranges, now),
+  };
+}
+
+const ownSeries = (data: unknown, key: string): unknown =>
+  listOf(valueAt(data, 'option.series')).find((one) => valueAt(one, 'uKey') === key && !valueAt(one, 'compare'));
 
 /** The number of the earlier period: its total, its last step, or, without a dimension, that of the measure. */
 function earlierOf(data: unknown, past: unknown, key: string, at: 'whole' | 'end'): number | undefined {

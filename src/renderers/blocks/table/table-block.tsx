@@ -6,6 +6,7 @@ import { useDisplay, useMenu, usePage, useText } from '../../context/console-con
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
+import { Node } from '../../nodes/node.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
@@ -81,6 +82,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
           <TableGroups plan={plan.groups} table={table} />
         </Suspense>
       )}
+      {plan.above && <Node plan={plan.above} />}
       <div className="lamp-table-desk">
         <div
           ref={body}

@@ -41,6 +41,8 @@ interface EngineOptions {
   /** Pixels at the left that are covered. */
   inset: number;
   look: EngineLook;
+  /** The CSS zoom that the map is drawn in: it needs as many more pixels to stay sharp. */
+  pixels: number;
   toBase(at: Coordinates): Coordinates;
   fromBase(at: Coordinates): Coordinates;
   on: {
@@ -83,6 +85,7 @@ export class MapEngine {
       maxPitch: 0,
       locale: look.locale,
       fadeDuration: fadeMs,
+      pixelRatio: window.devicePixelRatio * options.pixels,
       transformRequest: (url, type) => (type === 'Tile' && this.isVector ? this.tiles.of(url) : { url }),
       // Raster tiles are pictures then: img-src governs them.
       refreshExpiredTiles: false,

@@ -22,8 +22,9 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
   const { label, base, start, flight, layers, chosen, inset = 0, tool = 'pan', movable, outline, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine>();
-  const { isDark } = useDisplay();
-  const look = useLook(base);
+  const display = useDisplay();
+  const isDark = props.appearance?.isDark ?? display.isDark;
+  const look = useLook(base, isDark);
   const datum = useMemo(() => datumOf(base), [base]);
   // The engine calls what was given last.
   const latest = useRef(props);
@@ -39,6 +40,7 @@ const MapLibreCanvas = observer((props: MapCanvasProps) => {
       look: first.current.look,
       zoomRange: base.zoomRange,
       cover: base.box,
+      pixels: latest.current.appearance?.pixels ?? 1,
       ...datum,
       on: {
         look: (view, box) => latest.current.onLook(view, box),
@@ -142,8 +144,8 @@ function useChosenMark(
 }
 
 /** The look of the console as the map needs it; the same object until something of it changes. */
-function useLook(base: MapCanvasProps['base']): EngineLook {
-  const { language, isDark: dark } = useDisplay();
+function useLook(base: MapCanvasProps['base'], dark: boolean): EngineLook {
+  const { language } = useDisplay();
   const { token } = theme.useToken();
   return useMemo(() => {
     const text = (one: Text) => textIn(language, one);

@@ -18,6 +18,8 @@ export const chartMeaningsZh: Readonly<Record<string, string>> = {
   'More is better.': '越多越好。',
   'Less is better.': '越少越好。',
   'Neither.': '不区分。',
+  'The source of the line, such as a data source by time for a number that is of now. Default: that of the earlier number.':
+    '折线所用的数据源，例如当前数值按时间的数据源。默认：较早数值的数据源。',
   'Draws the values over time, if the source has a time axis.': '数据源有时间轴时，画出随时间变化的值。',
   'The source of this number. Default: that of the counter. Of a data source with a dimension and "totals", the number is the total of the measure.':
     '该数值的数据源。默认：计数器的数据源。数据源带维度和 "totals" 时，数值为度量的合计。',

@@ -7,6 +7,8 @@ export const tableMeaningsZh: Readonly<Record<string, string>> = {
   'Rows that need no attention: dimmed.': '不再需要处理的行：颜色较浅。',
   'Which rows stand out and which are dimmed. Keep the level, state or time that decides it in a column.':
     '哪些行突出、哪些行淡化。决定它的级别、状态或时间仍在列中可读。',
+  'A block between the filters and the rows, such as a chart of what the filters leave.':
+    '筛选条件与数据行之间的区块，例如筛选结果的图表。',
   'A record dialog of the page that opens beside the rows rather than over them where the window is wide enough; a click anywhere on a row opens it.':
     '页面的记录弹窗：窗口足够宽时在行的旁边打开，而不是盖住它们；点击行的任意位置即可打开。',
   'The height of the rows until a user chooses another for this table. Default: that of the display settings.':

@@ -1,0 +1,1 @@
+CREATE INDEX "alarms_ended" ON "alarms" USING btree ("tenant_id",least(handled_at, case when cleared_at is not null and acknowledged_at is not null then greatest(cleared_at, acknowledged_at) end));
