@@ -79,7 +79,7 @@ test('the list is filtered, sorted, paged and exported on the server; an own acc
   // A department of the tree stands for its descendants too.
   await tree.getByText('照明班').click();
   await expect(total).not.toHaveText(all);
-  const departments = async () => new Set(await body(page).locator('td:nth-child(4)').allInnerTexts());
+  const departments = async () => new Set(await body(page).locator('td:nth-child(3) small').allInnerTexts());
   await expect.poll(departments).toEqual(new Set(['照明班']));
 
   await page.reload();
