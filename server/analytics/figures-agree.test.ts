@@ -135,7 +135,7 @@ describe('a mean', () => {
     expect(perDay).toBe(count);
     const week = await ask({ dataSet: 'alarms', measures: ['perDay', 'meanAck', 'acknowledged'], scale: 'WEEK' });
     const acknowledged = week.option.series[0]!.data[2];
-    expect(week.option.xAxis[0].data[0]).toMatch(/^Alarms per day \(over (6(\.\d)?|7) days\)$/);
+    expect(week.option.xAxis[0].data[0]).toMatch(/^Alarms per day \((6(\.\d)?|7) days\)$/);
     expect(week.option.xAxis[0].data[1]).toBe(`Mean time to acknowledge (of ${acknowledged})`);
   });
 

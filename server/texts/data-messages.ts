@@ -34,7 +34,7 @@ export const dataMessages = {
   'dataCompared.lastYear': { zh: '{name}（去年同期）', en: '{name} (last year)' },
   'dataCompared.previousSoFar': { zh: '{name}（上期至同一时刻）', en: '{name} (previous, to the same hour)' },
   'dataCompared.lastYearSoFar': { zh: '{name}（去年至同一时刻）', en: '{name} (last year, to the same hour)' },
-  dataPerDay: { zh: '{name}（{days} 天）', en: '{name} (over {days} days)' },
+  dataPerDay: { zh: '{name}（{days} 天）', en: '{name} ({days} days)' },
   dataGaps: { zh: '{name}（{hours} 小时有数据）', en: '{name} ({hours} h with data)' },
   dataOver: { zh: '{name}（{count} 条）', en: '{name} (of {count})' },
   dataTotal: { zh: '合计', en: 'Total' },

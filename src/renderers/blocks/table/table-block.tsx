@@ -82,7 +82,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
           <TableGroups plan={plan.groups} table={table} />
         </Suspense>
       )}
-      {plan.above && <Node plan={plan.above} />}
+      {plan.above && (
+        <div className="lamp-table-above">
+          <Node plan={plan.above} />
+        </div>
+      )}
       <div className="lamp-table-desk">
         <div
           ref={body}
