@@ -4,8 +4,9 @@ import type { ChartStyle } from './use-chart-style.ts';
 
 export const fontSize = 12;
 const legendHeight = 28;
-/** Pixels of a name in the legend; the whole one is in the tooltip. */
-const nameWidth = 140;
+/** Pixels of a name in the legend, of few and of many; the whole one is in the tooltip. */
+const nameWidth = { few: 260, many: 140 };
+const fewNames = 3;
 
 /** Options common to all charts: colours, fonts, tooltip, and a legend below if there is more than one name. */
 export function chartFrame(style: ChartStyle, palette: readonly string[], names: readonly string[], unit: string) {
@@ -38,7 +39,7 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
       itemGap: 14,
       // Two series of one name are switched together.
       data: [...new Set(names)],
-      textStyle: { color: style.muted, fontSize, width: nameWidth, overflow: 'truncate' },
+      textStyle: { color: style.muted, fontSize, width: names.length > fewNames ? nameWidth.many : nameWidth.few, overflow: 'truncate' },
       tooltip: { show: true },
       inactiveColor: style.line,
       pageTextStyle: { color: style.muted },
