@@ -18,7 +18,7 @@ test('a lamp is set by hand, says by whom and until when, and follows its progra
   const name = (await lit.getByRole('button').first().textContent()) ?? '';
   const lamp = rows(page).filter({ hasText: name });
 
-  const dimmed = lamp.filter({ hasText: `${name}37%` });
+  const dimmed = lamp.filter({ hasText: /37\s?%/ });
   const answered = dimmed.or(lamp.filter({ hasText: '未执行' }));
   const dim = async () => {
     await (await pageParts(page).action(name, '控制')).click();

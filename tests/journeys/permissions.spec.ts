@@ -41,8 +41,8 @@ test('a role and a data permission give a user exactly what they say (PAGE-22, P
     await expect(field('载体所在区域')).toHaveCount(0);
     await save();
     const cells = rows.filter({ hasText: permission }).locator('td');
-    await expect(cells.nth(3)).toHaveText('0');
-    devices = (await cells.nth(2).innerText()).trim();
+    await expect(cells.nth(4)).toHaveText('0');
+    devices = (await cells.nth(3).innerText()).trim();
     expect(Number(devices)).toBeGreaterThan(0);
   });
 

@@ -39,7 +39,12 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
       itemGap: 14,
       // Two series of one name are switched together.
       data: [...new Set(names)],
-      textStyle: { color: style.muted, fontSize, width: names.length > fewNames ? nameWidth.many : nameWidth.few, overflow: 'truncate' },
+      textStyle: {
+        color: style.muted,
+        fontSize,
+        width: names.length > fewNames ? nameWidth.many : nameWidth.few,
+        overflow: 'truncate',
+      },
       tooltip: { show: true },
       inactiveColor: style.line,
       pageTextStyle: { color: style.muted },

@@ -50,7 +50,7 @@ export const MenuSearch = observer(
             aria-label={text(shellTexts.searchMenu)}
             role="combobox"
             aria-expanded={isSearching}
-            aria-controls={listId}
+            aria-controls={chosenId === undefined ? undefined : listId}
             aria-activedescendant={chosenId}
             value={typed}
             onChange={setTyped}

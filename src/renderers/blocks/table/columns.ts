@@ -57,7 +57,7 @@ const edgeWidth = 8;
 /** Pixels beside the words of a heading: padding, the mark of the order, and the menu of orders. */
 const headingPadding = 17;
 const sortMark = 12;
-const sortMenu = 16;
+const sortMenu = 26;
 
 /** The columns of both lines by which a heading sorts. */
 export const sortingOf = (column: ColumnPlan, below: readonly ColumnPlan[]): readonly ColumnPlan[] =>

@@ -22,13 +22,13 @@ export default function HeadDrags({ table, head }: Props) {
   useEffect(() => {
     const row = head.current;
     if (!row) return;
-    const headingAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('th[data-field]');
+    const headingAt = ({ target }: Event) => (target as Element).closest<HTMLElement>('th[data-column]');
     const isAt = ({ target }: Event, edge: string) => (target as Element).classList.contains(edge);
     let dragged: HTMLElement | undefined;
     const hold = (event: PointerEvent) => {
       const { target, pointerId } = event;
       const isWidth = isAt(event, 'lamp-col-edge');
-      const field = headingAt(event)?.dataset.field;
+      const field = headingAt(event)?.dataset.column;
       if (field === undefined || !(isWidth || isAt(event, 'lamp-head-edge'))) return;
       const handle = target as HTMLElement;
       event.preventDefault();
@@ -42,7 +42,7 @@ export default function HeadDrags({ table, head }: Props) {
     };
     // A double click restores the width.
     const restore = (event: MouseEvent) => {
-      const field = headingAt(event)?.dataset.field;
+      const field = headingAt(event)?.dataset.column;
       if (field !== undefined && isAt(event, 'lamp-col-edge')) table.layout.changeColumn(field, { width: undefined });
     };
     const start = (event: DragEvent) => {
@@ -65,7 +65,7 @@ export default function HeadDrags({ table, head }: Props) {
       if (dragged !== undefined) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      const [from, to] = [dragged?.dataset.field, headingAt(event)?.dataset.field];
+      const [from, to] = [dragged?.dataset.column, headingAt(event)?.dataset.column];
       if (from !== undefined && to !== undefined && from !== to) moveColumn(table, from, to);
     };
     const stop = new AbortController();

@@ -40,7 +40,7 @@ export const TableHead = observer(({ table, columns }: { table: TableStore; colu
               className={isRight ? 'ant-table-cell lamp-right' : 'ant-table-cell'}
               aria-sort={sorting.length > 0 ? order : undefined}
               draggable
-              data-field={column.field}
+              data-column={column.field}
             >
               {sorting.length > 0 ? (
                 <button

@@ -5,6 +5,7 @@ import { useText } from '../../context/console-context.tsx';
 import { useIsInView } from '../../hooks/use-is-in-view.ts';
 import { InViewContext } from '../../hooks/use-is-on-screen.ts';
 import { useMayOpen } from '../../hooks/use-may-open.ts';
+import { useScrolls } from '../../hooks/use-scrolls.ts';
 import { Node } from '../../nodes/node.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -21,6 +22,7 @@ export const WorkbenchCardView = observer(({ plan, item }: { plan: WorkbenchPlan
   const id = useId();
   const mayOpen = useMayOpen();
   const { ref, isInView, wasInView } = useIsInView<HTMLElement>();
+  const { ref: body, scrolls } = useScrolls<HTMLDivElement>();
   const card = cardOf(plan, item);
   return (
     <section ref={ref} className="lamp-surface lamp-card lamp-workbench-card" aria-labelledby={id}>
@@ -33,7 +35,7 @@ export const WorkbenchCardView = observer(({ plan, item }: { plan: WorkbenchPlan
         )}
       </div>
       <InViewContext value={isInView}>
-        <div className="lamp-workbench-body">
+        <div ref={body} className="lamp-workbench-body" tabIndex={scrolls ? 0 : undefined}>
           {!wasInView ? (
             <Bars rows={3} />
           ) : card ? (
