@@ -30,5 +30,5 @@ test('a million numbers are summarized', () => {
 test('each type has a name', () => {
   const types = ['counter', 'pattern', 'list', 'assetCount', 'onlineRate'] as const;
   const words = types.map((type) => summarizeChart(type, data, '', 'en').split(',')[0]);
-  expect(words).toEqual(['Figures', 'Shares', 'Ranking', 'Asset counts', 'Online rate']);
+  expect(words).toEqual(['Stat', 'Proportion', 'Ranking', 'Asset counts', 'Online rate']);
 });

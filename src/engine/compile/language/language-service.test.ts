@@ -152,7 +152,7 @@ test('the definition of a source, a record and a field is found (EDIT-01)', () =
     return found && [found.file, shippedTexts.get(found.file)!.slice(found.start, found.end)];
   };
   expect(at('"source": "departments"', 12)).toEqual([users, '"departments"']);
-  expect(at('"columns": [\n        "loginName"', 25)).toEqual(['records/user.json', '"loginName"']);
+  expect(at('\n        "expiredTime",', 12)).toEqual(['records/user.json', '"expiredTime"']);
   expect(at('"record": "user"', 13)?.[0]).toBe('records/user.json');
   expect(at('"version"', 2)).toBeUndefined();
 });
@@ -292,21 +292,21 @@ test('what is stored anew replaces what was, but not what is typed', () => {
 });
 
 test('what a hand can change at a column: its keys with their values, and its place among the others (EDIT-01)', () => {
-  const found = service.handlesAt(users, '/body/main/columns/2');
+  const found = service.handlesAt(users, '/body/main/columns/3');
   expect(found?.name).toBe('split > table "users" > column "department.name"');
   expect(found?.keys.find(({ key }) => key === 'width')).toMatchObject({ type: 'integer', value: 130 });
   expect(found?.keys.find(({ key }) => key === 'hidden')).toMatchObject({ type: 'boolean', default: false });
-  expect(found?.around).toMatchObject({ key: 'columns', index: 2 });
-  expect(found?.around?.entries[2]?.title).toBe('Department');
+  expect(found?.around).toMatchObject({ key: 'columns', index: 3 });
+  expect(found?.around?.entries[3]?.title).toBe('Department');
   expect(service.handlesAt(users, '/body/main')?.lists.map(({ key }) => key)).toContain('filters');
   expect(service.handlesAt(users, '/body/nothing')).toBeUndefined();
 });
 
 test('a node of the page leads to its line, and a line to its nodes (EDIT-01)', () => {
-  const origin = service.originOf(users, '/body/main/columns/2');
+  const origin = service.originOf(users, '/body/main/columns/3');
   expect(origin?.file).toBe(users);
   expect(service.textOf(users).slice(origin!.start, origin!.end)).toContain('department.name');
-  expect(service.nodesAt(users, origin!.start + 1)).toContain('/body/main/columns/2');
+  expect(service.nodesAt(users, origin!.start + 1)).toContain('/body/main/columns/3');
 });
 
 test('the fields that a list may take are those that it lacks (EDIT-01)', () => {

@@ -47,7 +47,7 @@ test('the hover of a key and of a word says its meaning in the language of the r
 
 test('what a hand can change is explained with its default in the language of the reader (EDIT-01)', () => {
   const said = (language: Language) =>
-    services[language].handlesAt(users, '/body/main/columns/2')?.keys.find(({ key }) => key === 'width')?.description;
+    services[language].handlesAt(users, '/body/main/columns/3')?.keys.find(({ key }) => key === 'width')?.description;
   expect(said('zh')).toBe(
     '其他列放下之前，此列最多占用的像素。内容短的列更窄；内容更长的列使用该行剩余的宽度。\n\n默认：160',
   );
@@ -55,7 +55,7 @@ test('what a hand can change is explained with its default in the language of th
 });
 
 test('nodes have their names in the language of the reader (EDIT-01)', () => {
-  const chosen = (language: Language) => services[language].handlesAt(users, '/body/main/columns/2')?.name;
+  const chosen = (language: Language) => services[language].handlesAt(users, '/body/main/columns/3')?.name;
   expect(chosen('zh')).toBe('左右分栏 > 表格 "users" > 列 "department.name"');
   expect(chosen('en')).toBe('split > table "users" > column "department.name"');
   expect(services.zh.outlineOf(users)?.[0]?.name).toBe('数据源 "departments"');

@@ -124,7 +124,7 @@ describe('a part that requires a capability', () => {
   test('a page that loses everything says so', () => {
     const { plan, missed } = leave({ kind: 'section', items: [needy('a'), text('b', { requires: 'userFiles' })] });
     expect(missed).toEqual(['charts', 'userFiles']);
-    expect(plan.body).toMatchObject({ kind: 'text', text: { en: expect.stringContaining('does not offer') } });
+    expect(plan.body).toMatchObject({ kind: 'text', text: { en: expect.stringContaining('does not provide') } });
   });
 
   test('buttons are removed everywhere, and so is dragging', () => {
