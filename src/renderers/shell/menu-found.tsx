@@ -14,7 +14,7 @@ interface Props {
   listId: string;
   /** Takes the keys of the search box. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Reports the id of the chosen entry; undefined for none. */
+  /** Reports the id of the chosen entry, '' for none; undefined once the list is gone. */
   choose(id: string | undefined): void;
   opened(): void;
 }
@@ -31,7 +31,7 @@ const MenuFound = observer(({ typed, listId, keys, choose, opened }: Props) => {
   // Other words begin at the first entry again.
   const index = chosen.typed === typed ? chosen.index : 0;
   const idOf = (at: number) => `${listId}-${at}`;
-  const current = found.length > 0 ? idOf(index) : undefined;
+  const current = found.length > 0 ? idOf(index) : '';
   useEffect(() => {
     choose(current);
     return () => choose(undefined);

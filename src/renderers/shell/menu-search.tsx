@@ -49,9 +49,10 @@ export const MenuSearch = observer(
             title={text(shellTexts.searchMenuHint)}
             aria-label={text(shellTexts.searchMenu)}
             role="combobox"
-            aria-expanded={isSearching}
+            // The list loads with the first search.
+            aria-expanded={chosenId !== undefined}
             aria-controls={chosenId === undefined ? undefined : listId}
-            aria-activedescendant={chosenId}
+            aria-activedescendant={chosenId || undefined}
             value={typed}
             onChange={setTyped}
             onKeyDown={onKey}
