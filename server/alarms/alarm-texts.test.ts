@@ -184,7 +184,7 @@ describe('a content template', () => {
     await desk.report(lamp, { voltage: 170 });
     const texts = await textsFor();
     expect(texts.zh[0]).toMatch(/^欠压告警 于 \d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/);
-    expect(texts.en[0]).toMatch(/^Undervoltage at \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/);
+    expect(texts.en[0]).toMatch(/^Undervoltage at \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
   });
 });
 

@@ -23,7 +23,7 @@ export const timeOfDay = (now = Date.now()) =>
 export function moment(wire) {
   const at = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/.test(wire ?? '') ? new Date(`${wire.replace(' ', 'T')}Z`) : undefined;
   if (!at || Number.isNaN(at.getTime())) return wire || '–';
-  return new Intl.DateTimeFormat(appearance.language === 'zh' ? 'zh-CN' : 'en-GB', {
+  return new Intl.DateTimeFormat(appearance.language === 'zh' ? 'zh-CN' : 'sv-SE', {
     ...minute,
     timeZone: 'UTC',
   }).format(at);

@@ -94,7 +94,7 @@ describe('the owner of an account is told of', () => {
     expect(lastMessage()).toEqual({ channel: 'sms', target: phones.viewer, text: phoneText });
     await restore();
     await link('email', { emailAddress: 'new.box@city.demo' }, 'new.box@city.demo');
-    const mailText = expect.stringContaining('The e-mail address of your account has been changed');
+    const mailText = expect.stringContaining('The email address of your account has been changed');
     expect(await told()).toEqual([mailText, phoneText]);
     expect(lastMessage()).toEqual({ channel: 'mail', target: accounts.viewer, text: mailText });
   });

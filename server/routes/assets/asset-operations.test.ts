@@ -117,7 +117,7 @@ describe('the change history of an asset', () => {
     const { data } = await history('facility', id);
     const row = data!.content.find((one) => one.id === 'op-facility');
     expect(row?.changed.split('; ').toSorted()).toEqual(
-      [`Carrier UID: ${uid}`, 'Asset state: Normal → Damaged', 'Pictures: a.png', 'note: n'].toSorted(),
+      [`Carrier UID: ${uid}`, 'Asset state: Normal → Damaged', 'Images: a.png', 'note: n'].toSorted(),
     );
   });
 

@@ -182,7 +182,7 @@ describe('a correction of coordinates', () => {
       .set({ rights: 'view' })
       .where(eq(dataPermissionScopes.permissionId, `limit-${accounts.operator}`));
     expect(await send()).toEqual([
-      { id: inside.id, isSaved: false, reason: expect.stringContaining('viewed only') },
+      { id: inside.id, isSaved: false, reason: expect.stringContaining('not change it') },
       { id: outside.id, isSaved: false, reason: expect.stringContaining('does not exist') },
     ]);
     await db

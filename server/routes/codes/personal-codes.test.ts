@@ -104,7 +104,7 @@ describe('linking', () => {
       fields: { phone: 'Phone number format incorrect' },
     });
     expect((await ask('/email/sendVerifyCode', { emailAddress: 'no mail' })).data).toEqual({
-      fields: { emailAddress: 'Email format incorrect' },
+      fields: { emailAddress: 'E-mail format incorrect' },
     });
     expect((await ask('/phone/sendVerifyCode', {})).data).toEqual({ fields: { phone: 'Required' } });
   });

@@ -291,7 +291,7 @@ describe('attributes of a product (PAGE-51)', () => {
     });
     expect((await call('POST', `${path}/check`, { ...power, max: 200 })).data).toEqual({ breaking: 0 });
     const refused = await call('PUT', path, { ...power, max: 100, defaultValue: 50 });
-    expect(refused).toMatchObject({ status: 'S0300', msg: '1 device holds values that the new definition rejects' });
+    expect(refused).toMatchObject({ status: 'S0300', msg: '1 device has values that the new definition rejects' });
     expect((await call('PUT', path, { ...power, uKey: 'ratedPower' })).status).toBe('S0300');
     expect((await call('PUT', path, { ...power, dataType: 'BOOLEAN', defaultValue: null })).status).toBe('S0300');
     expect((await call('DELETE', path)).msg).toContain('1 device holds a value of it');

@@ -200,7 +200,7 @@ describe('a captcha that a user cannot see', () => {
     await user.type(await screen.findByLabelText('Account', { selector: 'input' }), 'lin@lampyris.demo');
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Secret1!{Enter}');
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText(/Cannot see the picture/)).toBeVisible();
+    expect(await within(dialog).findByText(/Cannot see the image/)).toBeVisible();
     return { ...opened, dialog };
   };
 

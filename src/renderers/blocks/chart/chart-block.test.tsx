@@ -88,7 +88,7 @@ test('a pie is drawn from its slices (DASH-18)', async () => {
 
 test('a chart has a text summary and shows the same numbers as a table', async () => {
   await chartPage({ unit: 'kWh' });
-  expect(await screen.findByRole('img', { name: /3 entries from Mon to Wed; On: 5kWh to 1,200kWh/ })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /3 entries from Mon to Wed; On: 5 kWh to 1,200 kWh/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   const row = (await screen.findByRole('rowheader', { name: 'Tue' })).closest('tr')!;
   expect(

@@ -3,6 +3,10 @@ import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 
+/** Whether the record of a drawer is that of a row. */
+export const isRowOf = (record: unknown, row: Record<string, unknown>, table: TableStore): boolean =>
+  typeof record === 'object' && record !== null && table.keyOf(record as Record<string, unknown>) === table.keyOf(row);
+
 /** Whether the rows of a table are worked by key: a button of its rows names one. */
 export const hasRowKeys = (plan: TablePlan): boolean => plan.rowActions.some(({ press }) => press !== undefined);
 

@@ -5,6 +5,7 @@ import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, useModals, usePage } from '../../context/console-context.tsx';
 import { hasTicks } from './has-ticks.ts';
+import { isRowOf } from './row-choice.ts';
 
 type Row = Record<string, unknown>;
 
@@ -36,12 +37,14 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (!display.hasSingleKeys || modals.isAnyOpen || !mayPress(event, target, element)) return;
-      const key = focusedKey(element);
+      // Beside its rows the open record is the one that keys are for, wherever the focus was left.
+      const key = focusedKey(element) && (keys.shownKey() ?? focusedKey(element));
       const at = keys.placeOf(key) ?? place.current;
       const step = { j: 1, k: -1 }[event.key.toLowerCase()];
       // A letter that is held down works one row, not all that move up to its place.
       if (step === undefined && event.repeat) return;
       if (step === undefined && (key === undefined || !keys.press(event.key, key, target))) return;
+      // No other part works one row while several are ticked.
       event.preventDefault();
       if (step === undefined) return;
       const next = keys.keyAt(at === undefined ? 0 : at + step);
@@ -60,6 +63,13 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
       document.removeEventListener('focusin', onFocus);
     };
   }, [plan, table, page, menu, display, modals, box]);
+
+  // The focus goes with the record from row to row.
+  const shown = plan.beside !== undefined && page.docked === plan.beside ? shownKeyOf(plan, table, page) : undefined;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && shown !== undefined && (focusedKey(element) ?? shown) !== shown) focusRow(element, shown);
+  }, [shown, box]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -93,12 +103,16 @@ class KeyedRows {
     return row && this.table.keyOf(row);
   }
 
+  /** The key of the row whose record is open beside the rows. */
+  shownKey(): string | undefined {
+    return shownKeyOf(this.plan, this.table, this.page);
+  }
+
   /** Shows the record of a row beside the rows, if one is open there. */
   follow(key: string | undefined): void {
-    const { beside } = this.plan;
     const row = this.rows[this.placeOf(key) ?? -1];
-    if (!row || beside === undefined || this.page.docked !== beside || this.page.dialog?.name !== beside) return;
-    void this.page.open(beside, row);
+    if (row && this.plan.beside !== undefined && isBesideOpen(this.plan, this.page))
+      void this.page.open(this.plan.beside, row);
   }
 
   /** @returns false for a key that does nothing here */
@@ -110,6 +124,8 @@ class KeyedRows {
       this.table.toggleTick(key);
       return true;
     }
+    // Ticked rows have their own buttons: a letter never works another row.
+    if (this.table.ticked.size > 0) return this.plan.rowActions.some(({ press }) => press === pressed.toUpperCase());
     const wanted = this.plan.rowActions.filter(({ press }) => press === pressed.toUpperCase());
     const button = wanted.find((one) => this.permits(one.id) && this.page.isShown(one, { row }));
     if (!button) return false;
@@ -137,6 +153,17 @@ class KeyedRows {
   private get rows(): readonly Row[] {
     return this.table.view?.rows ?? [];
   }
+}
+
+const isBesideOpen = ({ beside }: TablePlan, page: PageStore): boolean =>
+  beside !== undefined && page.docked === beside && page.dialog?.name === beside;
+
+/** The key of the row whose record is open beside the rows; undefined without one, or if its row is on another page. */
+function shownKeyOf(plan: TablePlan, table: TableStore, page: PageStore): string | undefined {
+  if (plan.beside === undefined || !isBesideOpen(plan, page)) return undefined;
+  const record = page.chosen(plan.beside);
+  const row = table.view?.rows.find((one) => isRowOf(record, one, table));
+  return row && table.keyOf(row);
 }
 
 /** Only keys of this table, or of no element at all; boxes use theirs themselves, other than those that tick. */

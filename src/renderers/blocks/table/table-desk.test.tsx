@@ -25,7 +25,7 @@ const alarms = ['a', 'b', 'c'].map((id, index) => ({
 }));
 
 /** A table of alarms whose record has a place beside the rows. */
-async function openDesk() {
+async function openDesk({ press, select = false }: { press?: string; select?: boolean } = {}) {
   const done: unknown[] = [];
   const conditions: unknown[] = [];
   worker.use(
@@ -52,6 +52,7 @@ async function openDesk() {
       id: 'alarms',
       source: 'alarms',
       beside: 'alarm',
+      select,
       emphasis: { loud: { $: 'row.level == "l1" && !row.isDone' }, calm: { $: 'row.isDone' } },
       filters: ['text', 'level', 'place', 'kind', 'since', 'owner'].map((field) => ({ field, title: `By ${field}` })),
       columns: [
@@ -60,7 +61,7 @@ async function openDesk() {
         { field: 'kind', title: 'Kind' },
       ],
       rowActions: [
-        { title: 'Done', icon: 'check', do: [{ call: { post: '/done', body } }] },
+        { title: 'Done', icon: 'check', press, do: [{ call: { post: '/done', body } }] },
         { title: 'Send', icon: 'send', do: [{ toast: 'sent' }] },
         {
           title: 'Shelve',
@@ -232,4 +233,25 @@ test('the edge between rows and record sizes the record by key and by pointer, a
   await browserPage.viewport(1220, 900);
   const desk = record.parentElement!;
   await waitFor(() => expect(desk.clientWidth - widthOf()).toBeGreaterThanOrEqual(440));
+});
+
+test('letters work the record that is shown, the focus goes with it, and none while rows are ticked', async () => {
+  await browserPage.viewport(1440, 900);
+  const { done } = await openDesk({ press: 'D', select: true });
+  await user.click(screen.getByRole('button', { name: 'alarm a' }));
+  const record = await screen.findByRole('complementary', { name: 'Selected record' });
+  await within(record).findByText('note of a');
+  await user.keyboard('{ArrowRight}');
+  await within(record).findByText('note of b');
+  const rowOf = (key: string) => document.querySelector(`[data-row-key="${key}"]`)!;
+  await waitFor(() => expect(rowOf('b').contains(document.activeElement)).toBe(true));
+  await user.keyboard('d');
+  await waitFor(() => expect(done).toEqual([{ ids: ['b'] }]));
+  await user.keyboard('x');
+  await waitFor(() => expect(within(rowOf('b') as HTMLElement).getByRole('checkbox')).toBeChecked());
+  await user.keyboard('d');
+  await user.keyboard('x');
+  await waitFor(() => expect(within(rowOf('b') as HTMLElement).getByRole('checkbox')).not.toBeChecked());
+  await user.keyboard('d');
+  await waitFor(() => expect(done).toEqual([{ ids: ['b'] }, { ids: ['b'] }]));
 });

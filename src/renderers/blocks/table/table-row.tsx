@@ -7,7 +7,7 @@ import { usePage } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Cell } from '../../nodes/cell.tsx';
 import type { Columns } from './columns.ts';
-import { rowChoice } from './row-choice.ts';
+import { isRowOf, rowChoice } from './row-choice.ts';
 import { RowTick } from './row-tick.tsx';
 import { isSameCell } from './same-cell.ts';
 
@@ -70,10 +70,6 @@ export const TableRow = observer(({ plan, table, columns, row, place }: Props) =
     </tr>
   );
 });
-
-/** Whether the record of a drawer is that of a row. */
-const isRowOf = (record: unknown, row: Row, table: TableStore): boolean =>
-  typeof record === 'object' && record !== null && table.keyOf(record as Row) === table.keyOf(row);
 
 interface DataCellProps {
   column: ColumnPlan;

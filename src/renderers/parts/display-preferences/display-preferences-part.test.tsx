@@ -83,9 +83,9 @@ test('a failed save is reported here, the choice stays, and saving can be retrie
   const { console, choose, save } = await open(undefined, () => (isDown ? HttpResponse.error() : success(null)));
   await choose('Density', 'Compact');
   await save();
-  expect(await screen.findByText(/could not be saved on the platform. They/)).toBeVisible();
+  expect(await screen.findByText(/Could not save your last changes to the platform/)).toBeVisible();
   expect(console.display.density).toBe('compact');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Save again' }));
-  await waitFor(() => expect(screen.queryByText(/could not be saved on the platform. They/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Could not save your last changes to the platform/)).toBeNull());
 });

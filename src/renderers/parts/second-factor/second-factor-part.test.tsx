@@ -87,7 +87,7 @@ test('new recovery codes and turning it off take the password or a code', async 
 test('it cannot be turned off while a role requires it', async () => {
   await card({ ...on, required: true });
   expect(await button('Turn off')).toBeDisabled();
-  expect(screen.getByText(/One of your roles requires it/)).toBeVisible();
+  expect(screen.getByText(/One of your roles requires two-factor/)).toBeVisible();
   expect(await button('Replace recovery codes')).toBeEnabled();
 });
 
