@@ -4,6 +4,7 @@ import type { DeviationRow, NightPoint, NightSummary, WhatIf } from '../../../sr
 import { lightingNights, lightingPrograms } from '../../db/schema.ts';
 import { lighting } from '../../lighting/lighting-job.ts';
 import { makeLightingSending } from '../../lighting/sending-job.ts';
+import { utcOffset } from '../../metrics/wall-clock.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { makeJobWorker } from '../../testing/make-job-worker.ts';
 import { type CommandPlatform, type ContentPage, type Device, makeCommandPlatform } from '../commands/test-commands.ts';
@@ -16,6 +17,9 @@ beforeAll(async () => {
   platform = await makeCommandPlatform('nights');
   const { db, now: clock } = platform;
   const { realtime, log } = platform.options;
+  // A night ends at noon: one that is a few minutes old, or ends during the tests, has nothing that happened.
+  const minuteOfDay = (Math.floor(clock().getTime() / 60_000) + utcOffset) % 1440;
+  if (minuteOfDay > 700 && minuteOfDay < 740) platform.pass(3_600_000);
   jobs = makeJobWorker({ db, clock, realtime, log, kinds: [lighting, makeLightingSending(500)], restores: true });
   await jobs.step();
   lamps = await platform.devicesOf('LC-NB10');
