@@ -48,7 +48,11 @@ export const CounterTrend = observer(({ item, source, value }: Props) => {
                 </>
               )}
             </b>
-            {since !== undefined && <span className="lamp-counter-since">{text(since)}</span>}
+            {since !== undefined && (
+              <span className="lamp-counter-since" title={text(since)}>
+                {text(since)}
+              </span>
+            )}
           </>
         )}
       </span>
