@@ -86,7 +86,7 @@ export interface DataSet {
   isOfLastRecord?: true;
   /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
   isOfWholeAreas?: true;
-  /** Longest period in days that it answers by hour; a longer one is by day. Default: any. */
+  /** Longest period, in days, answered by hour; longer periods are answered by day. Default: any. */
   hourDays?: number;
   dimensions: readonly Dimension[];
   measures: readonly Measure[];

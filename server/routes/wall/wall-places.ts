@@ -29,7 +29,7 @@ import { loadDashboards } from './wall-screen.ts';
 
 const world: Box = [-180, -85, 180, 85];
 const usualZoom = 11;
-/** A wall shows a city: the single poles of a street are nothing for whoever has the link. */
+/** Walls stop at the scale of a city: a link must not reveal single poles. */
 const maxZoom = 14;
 
 /** GET /island-chart/wall/places: the map for the screen of the key, with its creator's permissions of this moment. */

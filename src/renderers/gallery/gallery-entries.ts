@@ -17,7 +17,7 @@ export interface GalleryEntry {
 const states: GalleryEntry = {
   group: 'state',
   name: 'all',
-  meaning: { zh: '没有数据时屏幕显示的内容', en: 'What the screen shows when there is no data.' },
+  meaning: { zh: '没有数据时屏幕显示的内容', en: 'Shown on the screen while there is no data.' },
   examples: 1,
 };
 

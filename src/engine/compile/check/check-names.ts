@@ -136,7 +136,8 @@ class NameChecker {
     const { site } = this.context;
     // An unknown source may have a record with this list.
     const { source } = around.holder?.value ?? {};
-    if (typeof source === 'string' && !this.names.partNames('source').includes(source)) return undefined;
+    const isKnown = typeof source === 'string' && this.names.partNames('source').includes(source);
+    if (source !== undefined && !isKnown) return undefined;
     if (this.walk.unseen.has(name) || this.walk.lost.has(partOf[refers])) return undefined;
     // It may be a list of a site that cannot be read.
     if (!site && (refers === 'options' || refers === 'counts')) return undefined;

@@ -33,6 +33,8 @@ function lostBy(finding: Finding): IsLost[] {
     if (isRecordUnread) return [isFieldOf(name), isUndeclared('shared option list', 'dialog')];
     return isShape ? [isFieldOf(name), isUndeclared('source'), isUnfitting] : [];
   }
+  // The record of the source may have the list.
+  if (message.startsWith('"source" is missing')) return [isOptionListIn(parts.slice(0, -1))];
   const isField = /\/fields\/\d+(?:\/\w+)?$/.test(pointer) && / has no field "/.test(message);
   return isField ? [isOfPicked] : [];
 }
@@ -52,6 +54,12 @@ const isUndeclared =
   (...types: readonly string[]): IsLost =>
   ({ named }) =>
     named?.is === 'undeclared' && types.includes(named.type);
+
+/** An option list that is unknown below a node. */
+const isOptionListIn =
+  (node: readonly string[]): IsLost =>
+  (finding) =>
+    isUndeclared('shared option list')(finding) && node.every((part, at) => pointerParts(finding.pointer)[at] === part);
 
 /** A field that a source lacks; of any source without a name. */
 const isFieldOf =

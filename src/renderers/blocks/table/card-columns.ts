@@ -33,11 +33,12 @@ export function cardColumns({ cards }: Pick<TablePlan, 'cards'>, { columns, isPh
   const rest = columns.filter((column) => column !== title && column !== picture);
   if (!isPhone) return { title, picture, state: undefined, line: [], facts: rest.slice(0, maxFacts), more: [] };
   const state = rest.find(isState);
-  // What belongs to the title, then one time, then the other columns in their order.
+  // A relative time, which is short; what belongs to the title; another time; then the other columns in their order.
   const able = rest.filter((column) => column !== state && !isState(column) && !tall.includes(column.as));
   const time = able.find(({ as }) => times.includes(as));
   const inLine = able.filter((column) => column === time || !times.includes(column.as));
-  const weightOf = (column: ColumnPlan) => (title.below?.includes(column.field) ? 2 : column === time ? 1 : 0);
+  const weightOf = (column: ColumnPlan) =>
+    title.below?.includes(column.field) ? 2 : column !== time ? 0 : column.as === 'ago' ? 3 : 1;
   const line = inLine.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, maxInLine);
   const more = rest.filter((column) => column !== state && !line.includes(column));
   return { title, picture, state, line, facts: [], more: title.do ? [] : more };

@@ -16,7 +16,7 @@ const padding = 17;
 const mark = 15;
 /** The gap between two values of a second line. */
 const gap = 14;
-/** The gap before the values of a second line that stand in the first. */
+/** The gap before `below` values on the same line. */
 const lineGap = 8;
 /** Times of one kind are equally long. */
 const languages = { zh: 'zh', en: 'en' };
@@ -39,7 +39,7 @@ interface Contents extends Look {
   /** The columns of the second line. */
   below: readonly ColumnPlan[];
   rows: readonly Row[];
-  /** The values of the second line stand in the first, in low rows. */
+  /** Compact rows show `below` values on the same line. */
   isLow: boolean;
 }
 

@@ -9,7 +9,7 @@ export const manageTexts = {
   removeTitle: { zh: '删除页面“{file}”？', en: 'Delete page "{file}"?' },
   removeText: {
     zh: '页面及其全部版本都会删除，已发布的页面将不再显示。可先导出文本。',
-    en: 'This deletes the page and all its versions, and it is no longer shown. Export its text first to keep it.',
+    en: 'This deletes the page with all its versions. To keep its text, export it first.',
   },
   remove: { zh: '删除', en: 'Delete' },
   path: { zh: '路径', en: 'Path' },
