@@ -82,7 +82,9 @@ test.each([
   // No row more would have room.
   const free = box().getBoundingClientRect().bottom - [...rows()].at(-1)!.getBoundingClientRect().bottom;
   expect(free).toBeLessThan(39);
-  expect(sizes).toEqual([rows().length]);
+  // One call, which may have read a row more than has room: how high the filters are may be known after it.
+  expect(sizes).toHaveLength(1);
+  expect([0, 1]).toContain(Number(sizes[0]) - rows().length);
 });
 
 test('a table that has lost height shows fewer rows, whole, of those it has read', async () => {
