@@ -7,6 +7,7 @@ import { ChartIcon } from './chart-icon.tsx';
 import { type ChartRow, figureRows } from './chart-rows.ts';
 import { Choosable } from './choosable.tsx';
 import { pieSeries } from './pie-slices.ts';
+import { textWidth } from './text-width.ts';
 import { thresholdColor } from './thresholds.ts';
 import { useTileColumns } from './tile-columns.ts';
 import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
@@ -32,8 +33,13 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
   const isNarrow = tileWidth < minIconTile;
   const tileClass = `lamp-chart-tile${hasIcons ? ' lamp-chart-tile-icon' : ''}${isNarrow ? ' lamp-chart-tile-narrow' : ''}`;
   const unitLength = Math.max(0, ...rows.map((row) => row.unit.length));
-  const room = tileWidth - padding - (hasIcons ? (isNarrow ? smallIconWidth : iconWidth) : 0) - unitLength * 7;
+  const nameRoom = tileWidth - padding - (hasIcons ? (isNarrow ? smallIconWidth : iconWidth) : 0);
+  const room = nameRoom - unitLength * 7;
   const figures = rows.map(({ value }) => figureIn(style, value, room / letter));
+  const hasChanges = rows.some(({ change }) => change !== undefined);
+  const hasTracks = !hasIcons && rows.some(({ share }) => share > 0);
+  const nameLines = rows.map(({ name }) => (textWidth(name) * (isNarrow && hasIcons ? 1 : 14 / 12) > nameRoom ? 2 : 1));
+  const wraps = Math.max(...nameLines) > 1;
   const longest = Math.max(4, ...figures.map((figure) => figure.length + unitLength));
   return (
     <ul
@@ -74,14 +80,17 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
                 </span>
               )}
               <span className="lamp-chart-tile-text">
-                <span className="lamp-chart-name">{name}</span>
+                <span className={`lamp-chart-name${wraps && nameLines[index] === 1 ? ' lamp-chart-name-lower' : ''}`}>
+                  {name}
+                </span>
                 <span className="lamp-chart-figure" style={reached === undefined ? undefined : { color: reached }}>
                   {figures[index]}
                   {row.unit !== '' && value !== null && <span className="lamp-unit">{row.unit}</span>}
                 </span>
                 {change !== undefined && <Change row={row} change={Math.round(change * 10) / 10} style={style} />}
-                {!hasIcons && share > 0 && (
-                  <span className="lamp-chart-track" aria-hidden="true">
+                {change === undefined && hasChanges && <span className="lamp-chart-change" aria-hidden="true" />}
+                {hasTracks && (
+                  <span className="lamp-chart-track" aria-hidden="true" hidden={share === 0}>
                     <i style={{ width: `${share * 100}%` }} />
                   </span>
                 )}

@@ -111,3 +111,33 @@ test('the rows of a table follow the height of the window, between 5 and 200', (
   view.height = 90_000;
   expect(store.rowsFor('t')).toBe(200);
 });
+
+test('a change that was not saved before a reload is there after it, and is saved then', async () => {
+  const first = world({ t: { pageSize: 50 }, gone: { pageSize: 20 } });
+  await first.store.applyKept('7');
+  await first.store.load();
+  first.store.change('t', { pageSize: 100 });
+  first.store.change('gone', { pageSize: undefined });
+  // No time passes: the page is reloaded.
+  const second = world(first.platform.kept, first.browser);
+  await second.store.applyKept('7');
+  expect(second.store.of('t')).toEqual({ pageSize: 100 });
+  await second.store.load();
+  expect(second.store.of('t')).toEqual({ pageSize: 100 });
+  expect(second.store.of('gone')).toEqual({});
+  await second.settle();
+  expect(second.platform.kept).toEqual({ t: { pageSize: 100 } });
+  const third = world({ t: { pageSize: 200 } }, first.browser);
+  await third.store.applyKept('7');
+  await third.store.load();
+  expect(third.store.of('t')).toEqual({ pageSize: 200 });
+});
+
+test('the unsaved change of one user is not that of another', async () => {
+  const first = world({});
+  await first.store.applyKept('7');
+  first.store.change('t', { pageSize: 100 });
+  const other = world({}, first.browser);
+  await other.store.applyKept('8');
+  expect(other.store.of('t')).toEqual({});
+});

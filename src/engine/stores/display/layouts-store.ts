@@ -48,7 +48,12 @@ export class LayoutsStore implements LayoutPort {
 
   constructor(private readonly deps: Deps) {
     this.cache = new UserCacheEntry(deps.http, deps.kept, 'tables', (content) => ({ ...readLayouts(content) }));
-    makeObservable<this, 'take'>(this, { change: action, endSession: action, take: action });
+    makeObservable<this, 'take' | 'restore'>(this, {
+      change: action,
+      endSession: action,
+      take: action,
+      restore: action,
+    });
   }
 
   /** @param key '<path>#<id>' of the table or split */
@@ -58,12 +63,9 @@ export class LayoutsStore implements LayoutPort {
 
   /** Applies a change at once and saves it after a delay; undefined removes a part. */
   change(key: string, some: Layout): void {
-    const entries = Object.entries({ ...this.of(key), ...some }).filter(([, value]) => value !== undefined);
-    if (entries.length === 0) this.layouts.delete(key);
-    else this.layouts.set(key, Object.fromEntries(entries));
-    this.pending.add(key);
-    const due = ++this.rounds.due;
-    this.deps.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
+    this.put(key, { ...this.of(key), ...some });
+    this.keepUnsaved();
+    this.saveSoon();
   }
 
   rowsFor(key: string, density = this.deps.display.density): number {
@@ -81,12 +83,16 @@ export class LayoutsStore implements LayoutPort {
   async applyKept(userId: string): Promise<void> {
     const { person } = this.rounds;
     const kept = await this.cache.readKept(userId);
-    if (kept !== undefined && person === this.rounds.person) this.take(kept);
+    const unsaved = await this.cache.readUnsaved();
+    if (person !== this.rounds.person) return;
+    if (kept !== undefined) this.take(kept);
+    this.restore(unsaved);
   }
 
   /** Loads the layouts in the background. The first save reports a failure. */
   async load(): Promise<void> {
     await this.cache.inTurn(() => this.read()).catch(() => undefined);
+    if (this.pending.size > 0) this.saveSoon();
   }
 
   /** Saves pending changes at once: on unload or sign-out. */
@@ -105,9 +111,32 @@ export class LayoutsStore implements LayoutPort {
       await this.cache.save(Object.fromEntries(saved), isLeaving);
       if (person !== this.rounds.person) return;
       for (const key of this.pending) if (this.layouts.get(key) === saved.get(key)) this.pending.delete(key);
+      this.keepUnsaved();
     } catch (error) {
       if (person === this.rounds.person) this.report(asPlatformError(error).kind);
     }
+  }
+
+  private put(key: string, layout: Layout): void {
+    const entries = Object.entries(layout).filter(([, value]) => value !== undefined);
+    if (entries.length === 0) this.layouts.delete(key);
+    else this.layouts.set(key, Object.fromEntries(entries));
+    this.pending.add(key);
+  }
+
+  /** Takes up the changes that an earlier start did not save. */
+  private restore(unsaved: Readonly<Record<string, unknown>>): void {
+    const changed = readLayouts(unsaved);
+    for (const key of Object.keys(unsaved)) if (!this.pending.has(key)) this.put(key, changed[key] ?? {});
+  }
+
+  private saveSoon(): void {
+    const due = ++this.rounds.due;
+    this.deps.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
+  }
+
+  private keepUnsaved(): void {
+    this.cache.keepUnsaved(Object.fromEntries([...this.pending].map((key) => [key, this.of(key)])));
   }
 
   /** Called on sign-out: forgets the layouts of the user. */

@@ -267,3 +267,18 @@ test('on a platform without the call the next start does not wait for it', async
   await store.load();
   expect(await world(undefined, { browser }).store.applyKept('7')).toBe(true);
 });
+
+test('a preference that was not saved before a reload is saved after it', async () => {
+  const browser = new MemoryKept();
+  const first = world({ homePath: '/workTable' }, { browser });
+  await first.store.applyKept('7');
+  await first.store.load();
+  first.store.change({ homePath: '/dashboard' });
+  // No time passes: the page is reloaded.
+  const second = world({ homePath: '/workTable' }, { browser });
+  await second.store.applyKept('7');
+  await second.store.load();
+  expect(second.store.homePath).toBe('/dashboard');
+  await second.settle();
+  expect(second.platform.kept).toMatchObject({ homePath: '/dashboard' });
+});

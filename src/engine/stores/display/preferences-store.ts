@@ -84,7 +84,10 @@ export class PreferencesStore {
   async applyKept(userId: string): Promise<boolean> {
     const { person } = this.rounds;
     const kept = await this.cache.readKept(userId);
-    if (kept === undefined || person !== this.rounds.person) return false;
+    const unsaved = readPreferences(await this.cache.readUnsaved());
+    if (person !== this.rounds.person) return false;
+    this.pending = { ...unsaved, ...this.pending };
+    if (kept === undefined) return false;
     runInAction(() => {
       this.chosen = { ...kept, ...this.pending };
       this.follow({});
@@ -120,6 +123,7 @@ export class PreferencesStore {
     this.chosen = {};
     this.pending = {};
     this.isReset = true;
+    this.cache.keepUnsaved({});
     this.rounds.reset += 1;
     this.follow(this.values);
     this.saveSoon();
@@ -146,6 +150,7 @@ export class PreferencesStore {
       this.pending = Object.fromEntries(
         Object.entries(this.pending).filter(([name, value]) => Reflect.get(saved, name) !== value),
       );
+      this.cache.keepUnsaved(this.pending);
       this.note();
     } catch (error) {
       if (person === this.rounds.person) this.note(asPlatformError(error));
@@ -205,6 +210,7 @@ export class PreferencesStore {
   private keep(some: Partial<Preferences>): void {
     this.chosen = { ...this.chosen, ...some };
     this.pending = { ...this.pending, ...some };
+    this.cache.keepUnsaved(this.pending);
     this.saveSoon();
   }
 

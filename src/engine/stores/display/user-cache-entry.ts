@@ -39,6 +39,26 @@ export class UserCacheEntry<Content extends object> {
     }
   }
 
+  /**
+   * Keeps what is changed and not saved yet in this browser, so that a reload before the save, or a save that failed,
+   * loses nothing.
+   */
+  keepUnsaved(changes: object): void {
+    const key = unsavedKeyOf(this.key);
+    if (this.key === '') return;
+    if (Object.keys(changes).length > 0) void this.kept.write(key, JSON.stringify(changes));
+    else void this.kept.remove((other) => other === key);
+  }
+
+  /** What `keepUnsaved` kept, after `readKept`; {} without any. */
+  async readUnsaved(): Promise<Record<string, unknown>> {
+    try {
+      return { ...JSON.parse((await this.kept.read(unsavedKeyOf(this.key))) ?? '{}') };
+    } catch {
+      return {};
+    }
+  }
+
   /** Runs loads and saves one after the other: a load that overlaps a save would bring the former value back. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.turn.then(work);
@@ -89,6 +109,8 @@ export class UserCacheEntry<Content extends object> {
     }
   }
 }
+
+const unsavedKeyOf = (key: string): string => `${key}/unsaved`;
 
 const isUnknownCall = ({ httpStatus, status }: PlatformError): boolean =>
   httpStatus === 404 || status === envelopeStatus.notFound;
