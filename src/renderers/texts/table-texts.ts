@@ -26,6 +26,7 @@ export const tableTexts = {
     en: 'If space runs out, columns fold from right to left. Selected columns always show',
   },
   noRoom: { zh: '宽度不足', en: 'No space' },
+  automaticWidth: { zh: '自动', en: 'Automatic' },
   columnWidth: { zh: '“{name}”的宽度', en: 'Width of "{name}"' },
   moveUp: { zh: '上移“{name}”', en: 'Move "{name}" up' },
   moveDown: { zh: '下移“{name}”', en: 'Move "{name}" down' },

@@ -154,3 +154,19 @@ test('all matching rows can be ticked, page by page', async () => {
   expect((page.chosen('lamps') as { selection: object[] }).selection).toHaveLength(450);
   expect(asked.filter(({ pageSize }) => pageSize === 200).map(({ pageNum }) => pageNum)).toEqual([1, 2, 3]);
 });
+
+test('a column is as wide as its values until a width is typed, and again when it is emptied', async () => {
+  const { console } = await lampTable();
+  await user.click(screen.getByRole('button', { name: /^Columns and views/ }));
+  const box = within(await screen.findByRole('dialog')).getByRole('spinbutton', { name: 'Width of "Number"' });
+  expect(box).toHaveValue('');
+  expect(box).toHaveAttribute('placeholder', 'Automatic');
+  await user.type(box, '240');
+  await waitFor(() => expect(console.layouts.of('/test#lamps').tableIndex).toContainEqual({ id: 'uid', width: 240 }));
+  const shown = () => screen.getByRole('columnheader', { name: /^Number/ }).offsetWidth;
+  await waitFor(() => expect(shown()).toBeGreaterThanOrEqual(240));
+  await user.clear(box);
+  await waitFor(() =>
+    expect(console.layouts.of('/test#lamps').tableIndex).not.toContainEqual({ id: 'uid', width: 240 }),
+  );
+});

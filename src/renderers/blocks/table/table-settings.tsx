@@ -184,12 +184,10 @@ const ColumnList = observer(({ table }: { table: TableStore }) => {
   );
 });
 
-const defaultWidth = 160;
-
 const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?: () => void; down?: () => void }) => {
   const { table, column, up, down } = props;
   const text = useText();
-  const { field, title, width } = column;
+  const { field, title } = column;
   const name = text(title);
   const own = table.layout.own.tableIndex?.find(({ id }) => id === field);
   const isShown = table.layout.columns.includes(column);
@@ -212,7 +210,9 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
         isInteger
         mayBeEmpty
         aria-label={named(tableTexts.columnWidth)}
-        value={own?.width ?? width ?? defaultWidth}
+        // Without a width of the user's the column is as wide as its values.
+        placeholder={text(tableTexts.automaticWidth)}
+        value={own?.width}
         onChange={(next) => table.layout.changeColumn(field, { width: next })}
       />
       <Button
