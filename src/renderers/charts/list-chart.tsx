@@ -37,6 +37,8 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
         (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY),
     )
     .slice(0, maxRows);
+  // Beside its title the only column of an earlier period needs no name of a whole line.
+  const earlierCount = data.series.filter(({ isEarlier }) => isEarlier).length;
   const hasNames = data.series.some(({ name }) => name !== '');
   return (
     <div
@@ -50,7 +52,7 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
         {data.series.map(({ name, isEarlier }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name
           <span key={index} className={isEarlier ? 'lamp-chart-earlier' : undefined} title={name}>
-            {hasNames ? name : ''}
+            {isEarlier && earlierCount === 1 ? text(chartTexts.earlier) : hasNames ? name : ''}
             {unit !== '' && unit !== '%' && <span className="lamp-unit">{unit}</span>}
           </span>
         ))}

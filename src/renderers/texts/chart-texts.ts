@@ -24,6 +24,7 @@ export const chartTexts = {
   assetCounts: { zh: '资产数量', en: 'Asset counts' },
   onlineRate: { zh: '在线率', en: 'Online rate' },
   online: { zh: '在线', en: 'Online' },
+  earlier: { zh: '此前', en: 'Earlier' },
   earlierPeriod: { zh: '对比期', en: 'Earlier period' },
   moreRows: { zh: '再显示 {n} 行', en: 'Show {n} more rows' },
   videoFailed: { zh: '视频“{name}”无法播放', en: 'Cannot play the video "{name}"' },

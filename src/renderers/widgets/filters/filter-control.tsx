@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import { searchProblem } from '../../../engine/forms/search-problem.ts';
 import { useText } from '../../context/console-context.tsx';
@@ -23,12 +23,17 @@ const controls: Partial<Record<FilterPlan['input'], typeof ChoiceFilter>> = {
 
 /** The input of a filter: it applies by itself. */
 export const FilterControl = observer(({ filter, state }: FilterProps) => {
+  const text = useText();
   if (filter.input === 'text') return <TextFilter filter={filter} state={state} />;
   const isRange = filter.endField !== undefined || filter.input === 'dateRange';
   const Control = controls[filter.input] ?? ChoiceFilter;
   return (
     // Keeps its place while it loads, so that nothing moves.
-    <span className={isRange ? 'lamp-filter-range' : 'lamp-filter'}>
+    <span
+      className={isRange ? 'lamp-filter-range' : 'lamp-filter'}
+      // An empty box shows its title, whole.
+      style={{ '--lamp-letters': text(filter.title).length } as CSSProperties}
+    >
       <Suspense>
         <Control filter={filter} state={state} />
       </Suspense>
