@@ -90,7 +90,7 @@ describe('a disabled button says why', () => {
 
   test('to the pointer, to the keyboard and at a press, which does nothing else', async () => {
     const pressed = await draw(['Edit']);
-    const button = screen.getByRole('button', { name: 'Edit' });
+    const button = await screen.findByRole('button', { name: 'Edit' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Built-in lamps are fixed');
@@ -105,14 +105,14 @@ describe('a disabled button says why', () => {
 
   test('in a menu, each reason once', async () => {
     await draw(names);
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
     expect(await screen.findByText('Built-in lamps are fixed')).toBeVisible();
     expect(screen.getAllByText(/Built-in lamps are fixed/)).toHaveLength(1);
   });
 
   test('nothing is said of one that works', async () => {
     const pressed = await draw(['Edit'], [{ id: '1', name: 'Lamp 1', isFixed: false }]);
-    const button = screen.getByRole('button', { name: 'Edit' });
+    const button = await screen.findByRole('button', { name: 'Edit' });
     expect(button).toBeEnabled();
     await userEvent.click(button);
     await waitFor(() => expect(pressed).toEqual(['Edit']));
