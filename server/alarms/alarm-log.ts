@@ -11,11 +11,13 @@ export const alarmActions = [
   'unfold',
   'clear',
   'ack',
+  'unack',
   'handle',
   'shelve',
   'unshelve',
   'order',
   'review',
+  'unreview',
 ] as const;
 export type AlarmAction = (typeof alarmActions)[number];
 

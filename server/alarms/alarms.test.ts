@@ -16,6 +16,7 @@ import { acknowledgeAlarms, handleAlarms } from './handle-alarms.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 import { shelfEnd } from './shelf-end.ts';
 import { shelveAlarms } from './shelve-alarms.ts';
+import { takeBackAcknowledgement, takeBackReview } from './take-back.ts';
 
 let platform: TestPlatform;
 let tenantId: string;
@@ -173,6 +174,61 @@ describe('handling', () => {
     await handle(id, 'later');
     expect((await rowsOf())[0]).toMatchObject({ handledAt: null, handleResult: 'later', handleNote: 'done' });
     expect(await openCount()).toBe(1);
+  });
+});
+
+describe('taking back', () => {
+  const later = () => new Date(platform.now().getTime() + 1000);
+  const takeBack = (id: string, by = userId) =>
+    platform.db.transaction((tx) => takeBackAcknowledgement(tx, later(), one(id), { userId: by }));
+  const takeBackReviewOf = (id: string, by = userId) =>
+    platform.db.transaction((tx) => takeBackReview(tx, later(), one(id), { userId: by }));
+  const untouched = {
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+    handledAt: null,
+    handledBy: null,
+    handleResult: null,
+  };
+
+  it('opens an acknowledged alarm again, for the one who acknowledged it, with its event', async () => {
+    const id = await raiseOne();
+    await clear([first().id]);
+    await acknowledge(id);
+    const other = await userOf(platform, accounts.operator);
+    expect((await takeBack(id, other.id)).changed).toEqual([]);
+    const { changed, outgoing } = await takeBack(id);
+    expect(changed).toEqual([id]);
+    expect(outgoing.length).toBeGreaterThan(0);
+    expect((await rowsOf())[0]).toMatchObject(untouched);
+    expect(await openCount()).toBe(1);
+    expect(await actionsOf(id)).toEqual(['raise', 'clear', 'ack', 'unack']);
+  });
+
+  it('leaves what was acknowledged at another time, and what was handled', async () => {
+    const { ids } = await raise(platform, tenantId, [newAlarm(all[0]!, typeId), newAlarm(all[1]!, typeId)]);
+    const both = { tenantId, where: eq(alarms.typeId, typeId) };
+    await acknowledge(ids[0]!);
+    await platform.db.transaction((tx) => acknowledgeAlarms(tx, later(), both, { userId }));
+    const undo = () => platform.db.transaction((tx) => takeBackAcknowledgement(tx, later(), both, { userId }));
+    expect((await undo()).changed).toEqual([ids[1]]);
+    await handle(ids[0]!, 'fixed');
+    expect((await undo()).changed).toEqual([]);
+  });
+
+  it('opens a detection that was marked as false again; an earlier acknowledgement and other results stay', async () => {
+    const id = await raiseOne();
+    await handle(id, 'false');
+    expect((await takeBackReviewOf(id)).changed).toEqual([id]);
+    expect((await rowsOf())[0]).toMatchObject({ ...untouched, handleNote: null });
+    await acknowledge(id);
+    await platform.db.transaction((tx) =>
+      handleAlarms(tx, later(), one(id), { userId, result: 'false', note: null, action: 'review' }),
+    );
+    expect((await takeBackReviewOf(id)).changed).toEqual([id]);
+    expect((await rowsOf())[0]).toMatchObject({ acknowledgedBy: userId, handledAt: null });
+    await handle(id, 'fixed');
+    expect((await takeBackReviewOf(id)).changed).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ export const alarmLogs = pgTable(
       .notNull()
       .references(() => alarms.id, { onDelete: 'cascade' }),
     loggedAt: moment('logged_at').notNull(),
-    /** raise, repeat, fold, clear, ack, handle, shelve, unshelve, order or review. */
+    /** raise, repeat, fold, clear, ack, unack, handle, shelve, unshelve, order, review or unreview. */
     action: text('action').notNull(),
     /** Null for the platform itself. */
     userId: text('user_id'),

@@ -12,6 +12,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type AlarmTargets, type ChangeOutcome, lockAlarms, withFolded } from '../../alarms/change-alarms.ts';
 import { acknowledgeAlarms, handleAlarms } from '../../alarms/handle-alarms.ts';
 import { shelveAlarms, unshelveAlarms } from '../../alarms/shelve-alarms.ts';
+import { takeBackAcknowledgement, takeBackReview } from '../../alarms/take-back.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -33,13 +34,12 @@ const maxAtOnce = 20_000;
 const hourMs = 3_600_000;
 const maxShelfMs = 30 * 24 * hourMs;
 
-/** POST /island-alarm/alarm/ack. */
+/** POST /island-alarm/alarm/ack: acknowledges, or takes that back. */
 export async function acknowledge(c: AppContext): Promise<Response> {
-  const request = await readBody(c, AlarmAck);
+  const { undo, ...request } = await readBody(c, AlarmAck);
+  const change = undo ? takeBackAcknowledgement : acknowledgeAlarms;
   const reader = await loadReader(c);
-  return act(c, reader, request, (tx, targets) =>
-    acknowledgeAlarms(tx, reader.now, targets, { userId: reader.userId }),
-  );
+  return act(c, reader, request, (tx, targets) => change(tx, reader.now, targets, { userId: reader.userId }));
 }
 
 /** POST /island-alarm/alarm/handle. */
@@ -64,17 +64,19 @@ export async function shelve(c: AppContext): Promise<Response> {
   );
 }
 
-/** POST /island-alarm/aiAlarm/review: a confirmed detection is acknowledged, a false one handled. */
+/** POST /island-alarm/aiAlarm/review: a confirmed detection is acknowledged, a false one handled; or takes that back. */
 export async function review(c: AppContext): Promise<Response> {
   const { ids, result, note } = await readBody(c, AiReview);
   const text = checkNote(note ?? '') || null;
   const reader = await loadReader(c);
-  const actor = { userId: reader.userId, note: text, action: 'review' } as const;
-  return act(c, reader, { ids, condition: { kind: 'ai', state: 'all' } }, (tx, targets) =>
-    result === 'false'
-      ? handleAlarms(tx, reader.now, targets, { ...actor, result: 'false' })
-      : acknowledgeAlarms(tx, reader.now, targets, actor),
-  );
+  const actor = { userId: reader.userId, note: text };
+  return act(c, reader, { ids, condition: { kind: 'ai', state: 'all' } }, (tx, targets) => {
+    if (result === 'undo') return takeBackReview(tx, reader.now, targets, actor);
+    const review = { ...actor, action: 'review' } as const;
+    return result === 'false'
+      ? handleAlarms(tx, reader.now, targets, { ...review, result })
+      : acknowledgeAlarms(tx, reader.now, targets, review);
+  });
 }
 
 /** Length in characters, as people count them. @throws Refusal A0400 for a longer one */

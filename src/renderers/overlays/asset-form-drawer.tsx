@@ -18,6 +18,7 @@ import './asset-drawer.css';
 import { Bars } from '../states/bars.tsx';
 import { Note } from '../widgets/note.tsx';
 import { FormChangedNote } from './form-changed-note.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
@@ -29,6 +30,7 @@ const drawerWidth = 960;
 const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
   const text = useText();
   useModal('assetForm');
+  const { mark, noteOpen } = useFirstField();
   return (
     <Drawer
       open
@@ -37,9 +39,11 @@ const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; pa
       title={text(dialog.title)}
       onClose={() => void page.closeDialog()}
       mask={{ closable: false }}
+      afterOpenChange={noteOpen}
       footer={dialog.state === 'ready' && <Footer dialog={dialog} page={page} />}
       className="lamp-asset-drawer"
     >
+      <span ref={mark} hidden />
       <Content dialog={dialog} />
     </Drawer>
   );

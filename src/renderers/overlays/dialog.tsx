@@ -4,19 +4,28 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import Draggable, { type DraggableData, type DraggableEvent } from 'react-draggable';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { useModal } from '../hooks/use-modal.ts';
+import { useFirstField } from './use-first-field.ts';
 import './dialog.css';
 
-/** A dialog that can be dragged by its title (SHELL-11) and is registered while open (SHELL-09). */
+/** A dialog that can be dragged by its title (SHELL-11) and is registered while open (SHELL-09); its first field has the focus. */
 export const Dialog = observer(
-  ({ id, title, ...more }: Omit<ModalProps, 'title'> & { id: string; title: ReactNode }) => {
+  ({ id, title, afterOpenChange, children, ...more }: Omit<ModalProps, 'title'> & { id: string; title: ReactNode }) => {
     const isPhone = useIsPhone();
+    const { mark, noteOpen } = useFirstField();
     useModal(id, more.open !== false);
     return (
       <Modal
         {...more}
         title={isPhone ? title : <div className="lamp-drag-handle">{title}</div>}
         modalRender={(node) => (isPhone ? node : <DragBox>{node}</DragBox>)}
-      />
+        afterOpenChange={(isOpen) => {
+          afterOpenChange?.(isOpen);
+          noteOpen(isOpen);
+        }}
+      >
+        <span ref={mark} hidden />
+        {children}
+      </Modal>
     );
   },
 );

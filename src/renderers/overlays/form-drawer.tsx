@@ -7,6 +7,7 @@ import { isBroad } from '../forms/form-height.ts';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 import { FormFooter } from './form-footer.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 const drawerWidth = 720;
 const broadWidth = 1080;
@@ -15,6 +16,7 @@ const broadWidth = 1080;
 const FormDrawer = observer(({ form, page, id }: { form: FormStore; page: PageStore; id: string }) => {
   const text = useText();
   useModal('form');
+  const { mark, noteOpen } = useFirstField();
   const width = isBroad(form.sections.map(({ section }) => section)) ? broadWidth : drawerWidth;
   return (
     <Drawer
@@ -24,8 +26,10 @@ const FormDrawer = observer(({ form, page, id }: { form: FormStore; page: PageSt
       title={text(form.title)}
       onClose={() => void page.closeDialog()}
       mask={{ closable: false }}
+      afterOpenChange={noteOpen}
       footer={<FormFooter form={form} page={page} id={id} />}
     >
+      <span ref={mark} hidden />
       <LazyFormSections key={form.serial} form={form} id={id} />
     </Drawer>
   );

@@ -16,16 +16,21 @@ import './record-drawer.css';
 /** Kinds that take the whole width; HTML needs no title. */
 const wideKinds: readonly string[] = ['html', 'files', 'detections'];
 
-/** Steps through the rows of the table that the record is in. */
+/** Steps through the rows of the table that the record is in, from page to page; says why if it is not among them. */
 export const RecordBrowse = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   const text = useText();
-  const { before, after } = dialog;
   return (
     <div className="lamp-record-browse">
-      <Button icon={<LeftOutlined />} disabled={!before} onClick={() => dialog.goTo(before)}>
+      <Button icon={<LeftOutlined aria-hidden />} disabled={!dialog.hasNext(-1)} onClick={() => void dialog.go(-1)}>
         {text(blockTexts.previous)}
       </Button>
-      <Button icon={<RightOutlined />} iconPlacement="end" disabled={!after} onClick={() => dialog.goTo(after)}>
+      {dialog.isAway && <small role="status">{text(blockTexts.notInRows)}</small>}
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        iconPlacement="end"
+        disabled={!dialog.hasNext(1)}
+        onClick={() => void dialog.go(1)}
+      >
         {text(blockTexts.next)}
       </Button>
     </div>

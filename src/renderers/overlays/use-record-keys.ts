@@ -24,8 +24,8 @@ export function useRecordKeys(dialog: RecordDialogStore | undefined, beside?: Be
     const isLetter = /^[a-z]$/i.test(key);
     if (beside && (target.closest('.lamp-table') === null || (isLetter && !beside.hasSingleKeys))) return;
     const canBrowse = dialog.plan.browse !== undefined;
-    if (canBrowse && key === 'ArrowLeft') dialog.goTo(dialog.before);
-    else if (canBrowse && key === 'ArrowRight') dialog.goTo(dialog.after);
+    if (canBrowse && key === 'ArrowLeft') void dialog.go(-1);
+    else if (canBrowse && key === 'ArrowRight') void dialog.go(1);
     else if (isLetter)
       document.querySelector<HTMLElement>(`.lamp-record-drawer [data-press="${key.toUpperCase()}"]:enabled`)?.click();
   });

@@ -34,4 +34,5 @@ export const blockTexts = {
   noReport: { zh: '该设备还没有上报数据', en: 'This device has not reported any data yet' },
   previous: { zh: '上一条', en: 'Previous' },
   next: { zh: '下一条', en: 'Next' },
+  notInRows: { zh: '不在当前列表中', en: 'Not in the current list' },
 } as const;

@@ -168,8 +168,8 @@ const subject = {
   condition: optional(AlarmCondition),
 };
 
-/** POST /island-alarm/alarm/ack. */
-export const AlarmAck = Type.Object(subject);
+/** POST /island-alarm/alarm/ack; `undo` takes back the last acknowledgement of the caller instead. */
+export const AlarmAck = Type.Object({ ...subject, undo: optional(Type.Boolean()) });
 export type AlarmAck = Static<typeof AlarmAck>;
 
 /** POST /island-alarm/alarm/handle; a later handling keeps the alarm open. */
@@ -204,7 +204,8 @@ export type AlarmOrder = Static<typeof AlarmOrder>;
 /** POST /island-alarm/aiAlarm/review. */
 export const AiReview = Type.Object({
   ids: listOfIds(1000),
-  result: Type.Union([Type.Literal('confirm'), Type.Literal('false')]),
+  /** `undo` takes back what the caller has reviewed. */
+  result: Type.Union([Type.Literal('confirm'), Type.Literal('false'), Type.Literal('undo')]),
   note: optionalText(1000),
 });
 export type AiReview = Static<typeof AiReview>;
@@ -316,7 +317,7 @@ export interface AlarmProgress {
 export interface AlarmLogRow {
   id: string;
   time: string;
-  /** raise, repeat, fold, unfold, clear, ack, handle, shelve, unshelve, order, review. */
+  /** raise, repeat, fold, unfold, clear, ack, unack, handle, shelve, unshelve, order, review, unreview. */
   action: string;
   actionName: string;
   /** Null for the platform. */

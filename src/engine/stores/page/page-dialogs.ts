@@ -227,7 +227,7 @@ export class PageDialogs {
   /** Shows the next record of the open drawer; after the last one it stays. */
   next(): void {
     const { dialog } = this;
-    if (dialog?.kind === 'record') dialog.goTo(dialog.after);
+    if (dialog?.kind === 'record') dialog.goOn();
   }
 
   /** Replaces the form of a saved record by one for the next. */

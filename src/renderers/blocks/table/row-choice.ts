@@ -11,16 +11,15 @@ export const isRowOf = (record: unknown, row: Record<string, unknown>, table: Ta
 export const hasRowKeys = (plan: TablePlan): boolean => plan.rowActions.some(({ press }) => press !== undefined);
 
 /**
- * What chooses a row or a card by click and by Enter, opens its record where that has a place beside the rows, or lets
- * keys work it; undefined where none is so.
+ * What chooses a row or a card by click and by Enter, opens its record beside the rows or, where that has no place, over
+ * them, or lets keys work it; undefined where none is so.
  */
 export function rowChoice(plan: TablePlan, table: TableStore, row: Record<string, unknown>, page: PageStore) {
   const { beside } = plan;
-  const isDocked = beside !== undefined && page.docked === beside;
-  if (plan.choose !== true && !isDocked) return hasRowKeys(plan) ? { tabIndex: -1 } : undefined;
+  if (plan.choose !== true && beside === undefined) return hasRowKeys(plan) ? { tabIndex: -1 } : undefined;
   const choose = () => {
     if (plan.choose === true) table.choose(row);
-    if (isDocked) void page.open(beside, row);
+    if (beside !== undefined) void page.open(beside, row);
   };
   return {
     tabIndex: 0,
@@ -28,7 +27,10 @@ export function rowChoice(plan: TablePlan, table: TableStore, row: Record<string
       if (!isControl(event.target)) choose();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget && !event.defaultPrevented) choose();
+      if (event.key !== 'Enter' || event.target !== event.currentTarget || event.defaultPrevented) return;
+      // The key is spent: the rows have a key of the same name.
+      event.preventDefault();
+      choose();
     },
   };
 }

@@ -88,6 +88,22 @@ describe('rows whose button has a key', () => {
     await waitFor(() => expect(focused()).toBe('2'));
   });
 
+  test('are walked with the arrows from anywhere, as letters are, also with single keys turned off', async () => {
+    const { console } = await desk();
+    console.display.setSingleKeys(false);
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('1');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(focused()).toBe('2');
+    // The arrows of a menu are its own.
+    const menu = document.createElement('button');
+    menu.setAttribute('aria-haspopup', 'menu');
+    rowOf('2').querySelector('td')!.append(menu);
+    menu.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(menu);
+  });
+
   test('work one row after the other without waiting for the platform, each once', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -17,9 +17,9 @@ interface Props {
 }
 
 /**
- * Works the rows by key where a row button has one: J and K go down and up, Enter opens the row, X ticks it, the letter
- * of a button presses it. Keys count for a row that has the focus; J and K find one if nothing has it. A row that goes
- * leaves the focus to the one that takes its place.
+ * Works the rows by key where a row button has one: J, K and the arrows go down and up, Enter opens the row, X ticks it,
+ * the letter of a button presses it. Keys count for a row that has the focus; J, K and the arrows find one if nothing has
+ * it. A row that goes leaves the focus to the one that takes its place.
  */
 const RowKeys = observer(({ plan, table, box }: Props) => {
   const display = useDisplay();
@@ -36,11 +36,13 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
     const keys = new KeyedRows(plan, table, page, (func) => menu.permits(func));
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
-      if (!display.hasSingleKeys || modals.isAnyOpen || !mayPress(event, target, element)) return;
+      const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+      if (!(display.hasSingleKeys || isArrow) || modals.isAnyOpen || !mayPress(event, target, element)) return;
+      if (isArrow && (event.shiftKey || target.closest('[aria-haspopup], [aria-expanded="true"]'))) return;
       // Beside its rows the open record is the one that keys are for, wherever the focus was left.
       const key = focusedKey(element) && (keys.shownKey() ?? focusedKey(element));
       const at = keys.placeOf(key) ?? place.current;
-      const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+      const step = { j: 1, k: -1, arrowdown: 1, arrowup: -1 }[event.key.toLowerCase()];
       // A letter that is held down works one row, not all that move up to its place.
       if (step === undefined && event.repeat) return;
       if (step === undefined && (key === undefined || !keys.press(event.key, key, target))) return;
@@ -55,7 +57,7 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
       const key = focusedKey(element);
       if (document.activeElement !== document.body) place.current = keys.placeOf(key);
     };
-    element.setAttribute('aria-keyshortcuts', 'J K Enter X');
+    element.setAttribute('aria-keyshortcuts', 'J K ArrowDown ArrowUp Enter X');
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', onFocus);
     return () => {
