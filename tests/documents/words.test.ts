@@ -21,6 +21,8 @@ const outliers: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bcharging piles?\b/i, 'EV charger'],
   [/\b(?:could|can)n[’']t\b|\bunable to\b|\bfailed to\b/i, 'Could not, Cannot'],
   [/could not be (?:loaded|read|saved)/i, 'Could not load, read, save'],
+  [/^domains?$/i, 'Kind (of alarms)'],
+  [/\{[\w.]+\} hrs?\b|\b\d+ hrs?\b|\bhrs\b/i, '2 h, or 2 hours'],
   [/\b\d+ %|\} %/, 'a percentage without a space'],
 ];
 
