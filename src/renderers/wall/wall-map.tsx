@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
+import { shownValue } from '../../engine/records/fill-text.ts';
 import { baseMapOf } from '../../engine/stores/map/base-map.ts';
 import type { Paint } from '../../schemas/wire/analytics.ts';
 import { type MapConfig, mapFeatures } from '../../schemas/wire/map.ts';
@@ -65,7 +66,7 @@ export const WallMap = observer(({ label }: { label: string }) => {
         {levels.map(({ name, tone, count }) => (
           <li key={name} style={{ '--lamp-color': paintOf(tone) } as CSSProperties}>
             <span>{name}</span>
-            <b>{count.toLocaleString('en')}</b>
+            <b>{shownValue(count)}</b>
           </li>
         ))}
       </ul>
