@@ -83,6 +83,7 @@ export async function askEnergy(db: Queryable, question: EnergyQuestion): Promis
       toDay: period.to,
       days: days.length,
       baselineName: settings.name,
+      baselineKind: settings.kind,
       tariff: settings.tariff,
       ...figuresOf(all, frame, settings),
       ...notes,

@@ -128,9 +128,16 @@ describe('sums of energy', () => {
     const prices = { tariff: 1, co2Factor: 1 };
     // Three measured days and a computed one of 1 kWh, beside four of last year.
     const all = addEnergy(sumsOfLamp(both, frame), sumsOfLamp(added, frame));
-    expect(figuresOf(all, frame, prices)).toMatchObject({ kwh: 54, lastYearKwh: 4, lastYearChange: 75, savedKwh: -3 });
+    expect(figuresOf(all, frame, prices)).toMatchObject({
+      kwh: 54,
+      comparableKwh: 7,
+      lastYearKwh: 4,
+      lastYearChange: 75,
+      savedKwh: -3,
+    });
     expect(figuresOf(sumsOfLamp(added, frame), frame, prices)).toMatchObject({
       kwh: 45,
+      comparableKwh: null,
       lastYearKwh: null,
       lastYearChange: null,
       savedKwh: null,

@@ -192,6 +192,7 @@ export function figuresOf(
     computedKwh: kwhOf(sums.computed),
     planKwh: kwhOf(sums.plan),
     lastYearKwh: hasLastYear ? kwhOf(sums.lastYear) : null,
+    comparableKwh: hasLastYear ? kwhOf(sums.comparable) : null,
     baselineKwh: hasBaseline ? kwhOf(sums.baseline) : null,
     planChange: changeOf(kwh, sums.plan),
     lastYearChange: hasLastYear ? changeOf(sums.comparable, sums.lastYear) : null,

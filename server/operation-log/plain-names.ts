@@ -38,7 +38,7 @@ export const plainNames: Readonly<Record<string, Bilingual>> = {
   damping: { zh: '防抖', en: 'Rate limit' },
   workingHours: { zh: '通知时段', en: 'Hours' },
   icon: { zh: '图标', en: 'Icon' },
-  domainId: { zh: '事件类别', en: 'Domain' },
+  domainId: { zh: '告警类别', en: 'Kind' },
   acknowledgedAt: { zh: '确认时间', en: 'Acknowledged' },
   handledAt: { zh: '处置时间', en: 'Handled' },
   page: { zh: '页面', en: 'Page' },

@@ -141,6 +141,6 @@ export const accountMessages = {
   'way.weChat': { zh: '微信', en: 'WeChat' },
   'way.code': { zh: '一次性凭证', en: 'One-time code' },
   'way.sso': { zh: '单点登录', en: 'Single sign-on' },
-  succeeded: { zh: '成功', en: 'Succeeded' },
+  succeeded: { zh: '成功', en: 'Success' },
   failed: { zh: '失败', en: 'Failed' },
 } satisfies Record<string, Bilingual>;

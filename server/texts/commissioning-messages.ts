@@ -20,7 +20,7 @@ export const commissioningMessages = {
   'test.reason.disturbed': { zh: '测试中被他人控制', en: 'someone else controlled the lamp in the meantime' },
   'test.step': { zh: '{level}%', en: '{level}%' },
   'test.step.off': { zh: '关灯', en: 'Off' },
-  'test.expected': { zh: '{min} – {max} W', en: '{min} – {max} W' },
+  'test.expected': { zh: '{min}~{max} W', en: '{min}–{max} W' },
   'test.expected.off': { zh: '低于 {max} W', en: 'below {max} W' },
   'test.running': { zh: '正在测试 {step}（{done} / {total}）', en: 'Testing {step} ({done} of {total})' },
   'test.passed': { zh: '全部合格', en: 'All levels passed' },

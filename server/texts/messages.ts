@@ -300,7 +300,7 @@ const catalogue = {
   unactivated: { zh: '未激活', en: 'Not activated' },
   panelMissing: { zh: '面板不存在：{id}', en: 'No panel found for {id}' },
   scaleUnknown: { zh: '时间范围须为 {names} 之一', en: 'The scale must be one of {names}' },
-  alarmTrend: { zh: '告警趋势', en: 'Alarm trend' },
+  alarmTrend: { zh: '告警趋势', en: 'Alarms over time' },
   alarmByType: { zh: '告警类型分布', en: 'Alarms by type' },
   deviceByArea: { zh: '各区域设备状态', en: 'Devices by area' },
   operations: { zh: '运行概况', en: 'Operations' },

@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, string>> = {
   标题: "Title of a record, Heading in the text editor's toolbar.",
   编号: 'Feedback has a number, a device a UID.',
   中文: 'In the choice of the language, its own name.',
+  次: 'English counts alarms; figures that are counted have no unit.',
+  待处理: 'Feedback is new, a work order is to do.',
   日期: 'One date, or several days.',
 };
 
@@ -52,10 +54,10 @@ const documents = filesOf(
   'schemas',
   (file) => file.endsWith('.json') && !/^schemas\/(?:grammar\/|served\/|sources\.json)/.test(file),
 );
-const modules = filesOf(
-  'src',
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/mistakes\/|\/generated\//.test(file),
-);
+const isModule = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/testing\/|\/mistakes\/|\/generated\//.test(file);
+// What data sets and standard panels call their figures is read beside the texts of pages.
+const modules = ['src', 'server/analytics', 'server/routes/charts'].flatMap((folder) => filesOf(folder, isModule));
 const pairs = [...documents.flatMap((file) => pairsIn(JSON.parse(read(file)), file)), ...modules.flatMap(literalsIn)];
 
 /** A text in lower case without trailing punctuation. */
@@ -90,4 +92,27 @@ test('one Chinese text has one English', () => {
 
 test('each exception is needed', () => {
   expect(Object.keys(allowed).filter((zh) => !twice.some(([key]) => key === zh))).toEqual([]);
+});
+
+/** Names of fields that share their English with another field, each with its reason. */
+const allowedFields: Readonly<Record<string, string>> = {
+  'model: Name': 'dictLabel is the name of the list that a model is chosen from.',
+  'model: Code': 'dictValue is the code of the list that a model is chosen from.',
+};
+
+test('the fields of a record that have one English title have one Chinese title', () => {
+  const found = documents
+    .filter((file) => file.startsWith('schemas/records/'))
+    .flatMap((file) => {
+      const titles = new Map<string, Set<string>>();
+      for (const [, field] of Object.entries<{ title?: unknown }>(JSON.parse(read(file)).fields ?? {})) {
+        for (const { zh, en } of pairsIn(field.title, file)) titles.set(en, (titles.get(en) ?? new Set()).add(zh));
+      }
+      const record = file.replace(/^.*\/|\.json$/g, '');
+      return [...titles].flatMap(([en, zh]) =>
+        zh.size > 1 ? [[`${record}: ${en}`, [...zh].join(', ')] as const] : [],
+      );
+    });
+  expect(found.filter(([name]) => !Object.hasOwn(allowedFields, name))).toEqual([]);
+  expect(found.map(([name]) => name).sort()).toEqual(Object.keys(allowedFields).sort());
 });

@@ -93,7 +93,7 @@ export const alarmDimensions: readonly Dimension[] = [
   toned(
     words(
       'kind',
-      { zh: '告警分类', en: 'Kind' },
+      { zh: '告警类别', en: 'Kind' },
       {
         device: { zh: '设备告警', en: 'Device alarm' },
         business: { zh: '业务告警', en: 'Business alarm' },
@@ -120,7 +120,7 @@ export const alarmDimensions: readonly Dimension[] = [
   toned(
     words(
       'state',
-      { zh: '状态', en: 'State' },
+      { zh: '状态', en: 'Status' },
       {
         unacknowledged: { zh: '告警发生', en: 'Raised' },
         acknowledged: { zh: '处置中', en: 'In progress' },

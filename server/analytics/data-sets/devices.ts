@@ -23,7 +23,7 @@ export const devices: DataSet = {
     department,
     product,
     deviceType,
-    toned(words('status', { zh: '状态', en: 'State' }, states), {
+    toned(words('status', { zh: '状态', en: 'Status' }, states), {
       ONLINE: 'success',
       OFFLINE: 'danger',
       UNACTIVATED: 'neutral',

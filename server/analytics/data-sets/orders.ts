@@ -16,7 +16,7 @@ export const orders: DataSet = {
     toned(
       words(
         'state',
-        { zh: '状态', en: 'State' },
+        { zh: '状态', en: 'Status' },
         {
           todo: { zh: '待处理', en: 'To do' },
           doing: { zh: '处理中', en: 'In progress' },

@@ -27,7 +27,7 @@ export const time: Dimension = { id: 'time', name: { zh: '时间', en: 'Time' },
 const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 export const hourOfDay: Dimension = {
   id: 'hourOfDay',
-  name: { zh: '时段', en: 'Hour of day' },
+  name: { zh: '一天中的时段', en: 'Hour of day' },
   kind: 'group',
   key: sql.raw('extract(hour from r.wall)::int::text'),
   labels: Object.fromEntries(
@@ -42,7 +42,7 @@ export const hourOfDay: Dimension = {
 
 export const weekday: Dimension = {
   id: 'weekday',
-  name: { zh: '星期', en: 'Weekday' },
+  name: { zh: '星期', en: 'Day of the week' },
   kind: 'group',
   key: sql.raw('extract(isodow from r.wall)::int::text'),
   labels: {

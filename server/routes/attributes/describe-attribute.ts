@@ -1,4 +1,5 @@
 import { type CheckRule, type DataType, dataTypes, readCheckRule } from '../../../src/engine/forms/asset/check-rule.ts';
+import { limitsText } from '../../../src/engine/records/limits-text.ts';
 import type { AttributeRow } from '../../../src/schemas/wire/attributes.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import type { AttributeColumns } from './check-attribute.ts';
@@ -55,17 +56,11 @@ const ruleIn = (type: DataType | undefined, rule: string | null, locale: Locale)
 
 function describeRule({ min, max, step, maxLength, pattern, options }: CheckRule, locale: Locale): string {
   const parts = [
-    describeRange(min, max),
+    limitsText(locale, min, max),
     step === undefined ? '' : message(locale, 'rule.step', { step }),
     maxLength === undefined ? '' : message(locale, 'rule.maxLength', { max: maxLength }),
     pattern ?? '',
     (options ?? []).map(({ label }) => label).join({ zh: '、', en: ', ' }[locale]),
   ];
   return parts.filter(Boolean).join({ zh: '，', en: '; ' }[locale]);
-}
-
-function describeRange(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) return `${min} ~ ${max}`;
-  if (min !== undefined) return `≥ ${min}`;
-  return max === undefined ? '' : `≤ ${max}`;
 }

@@ -15,7 +15,7 @@ export interface LibraryPanel {
 export const panelLibrary: readonly LibraryPanel[] = [
   {
     id: 'deviceOnlineRate',
-    name: { zh: '设备在线率', en: 'Device online rate' },
+    name: { zh: '设备在线率', en: 'Devices online' },
     description: { zh: '当前在线设备占已激活设备的比例', en: 'Share of activated devices that are online' },
     type: 'counter',
     outward: 'index',
@@ -31,7 +31,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   },
   {
     id: 'alarmsOverTime',
-    name: { zh: '告警趋势', en: 'Alarm trend' },
+    name: { zh: '告警趋势', en: 'Alarms over time' },
     description: { zh: '各类告警随时间的数量', en: 'Alarms by kind over time' },
     type: 'line',
     outward: 'index',
@@ -106,7 +106,7 @@ export const panelLibrary: readonly LibraryPanel[] = [
   },
   {
     id: 'traffic',
-    name: { zh: '车流量', en: 'Traffic' },
+    name: { zh: '车流量', en: 'Vehicles' },
     description: { zh: '交通雷达的车流量', en: 'Vehicles counted by radars' },
     type: 'line',
     outward: 'index',

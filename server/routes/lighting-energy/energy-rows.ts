@@ -23,6 +23,7 @@ const numbers = [
   'planKwh',
   'planChange',
   'lastYearKwh',
+  'comparableKwh',
   'lastYearChange',
   'baselineKwh',
   'baselineChange',

@@ -170,7 +170,7 @@ describe('energy', () => {
       for (const level of ['area', 'concentrator', 'lamp', 'day']) {
         const { data, summary } = await usage({ ...days, level });
         expect(summary.kwh, level).toBeGreaterThan(2 * lamp!.kwh);
-        expect(summary, level).toMatchObject({ lastYearKwh: 0.5, lastYearChange: change });
+        expect(summary, level).toMatchObject({ comparableKwh: lamp!.kwh, lastYearKwh: 0.5, lastYearChange: change });
         expect(summary.lastYearNote).toContain('only the others are compared');
         const known = data.filter(({ lastYearChange }) => lastYearChange !== null);
         expect(known.map(({ lastYearChange }) => lastYearChange)).toEqual([change]);

@@ -56,11 +56,11 @@ describe('the commands of a product', () => {
     expect(rows.map(({ key }) => key)).toEqual((await known(id)).map(({ key }) => key));
     expect(rows.slice(0, 3).map(({ name, parametersText, mine }) => [name, parametersText, mine])).toEqual([
       ['Switch', 'On (Yes or no, required)', false],
-      ['Dim', 'Dimming level (Integer, 0 ~ 100%, required); Ramp time (Integer, 0 ~ 3600 s)', false],
+      ['Dim', 'Dimming level (Integer, 0–100%, required); Ramp time (Integer, 0–3600 s)', false],
       ['Read values', '', false],
     ]);
     expect((await list(id, { language: 'zh' }))[1]?.parametersText).toBe(
-      '亮度（整数，0 ~ 100%，必填）；渐变时间（整数，0 ~ 3600 s）',
+      '亮度（整数，0~100%，必填）；渐变时间（整数，0~3600 s）',
     );
     expect(await parameters(rows[0]!.id)).toMatchObject([
       { uKey: 'on', defaultValue: 'true', defaultText: 'Yes', mine: false },
@@ -112,7 +112,7 @@ describe('the commands of a product', () => {
     expect((await call('PUT', `/command/${stop}`, { key: 'halt', name: 'Halt' })).code).toBe('1');
     expect((await list(id)).map(({ key, name, parametersText }) => [key, name, parametersText])).toEqual([
       ['halt', 'Halt', ''],
-      ['setMode', 'Set mode', 'Level (Integer, 1 ~ 9 档, required)'],
+      ['setMode', 'Set mode', 'Level (Integer, 1–9 档, required)'],
     ]);
     expect((await known(id)).map(({ key }) => key)).toEqual(['halt', 'setMode']);
     const logged = await platform.db.select().from(operationLog).where(eq(operationLog.objectId, mode));

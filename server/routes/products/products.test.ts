@@ -200,7 +200,7 @@ describe('attributes of a product (PAGE-51)', () => {
         uKey: 'lampPower',
         name: 'Power',
         dataTypeName: 'Integer',
-        ruleText: '0 ~ 100',
+        ruleText: '0–100',
         defaultValue: '50',
         mine: true,
       },

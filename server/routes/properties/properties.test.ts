@@ -39,7 +39,7 @@ describe('the library of attributes (PAGE-52)', () => {
     const rows = await page({});
     expect(rows.length).toBeGreaterThanOrEqual(20);
     const [voltage] = await page({ keyword: 'voltage', category: 'sensor' });
-    expect(voltage).toMatchObject({ uKey: 'voltage', unit: 'V', ruleText: '0 ~ 500', mine: false });
+    expect(voltage).toMatchObject({ uKey: 'voltage', unit: 'V', ruleText: '0–500', mine: false });
     expect(voltage?.usedBy).toBeGreaterThan(3);
     expect((await page({ used: false })).every(({ usedBy }) => usedBy === 0)).toBe(true);
     expect((await page({ dataType: 'ENUM' })).every(({ dataType }) => dataType === 'ENUM')).toBe(true);

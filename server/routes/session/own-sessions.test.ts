@@ -150,7 +150,7 @@ describe('the list of sign-ins', () => {
     const { data, total } = await page(value);
     expect(total).toBe(2);
     expect(data).toMatchObject([
-      { way: 'password', wayName: 'Password', succeeded: true, status: 'Succeeded', client: 'Chrome 130 · Windows' },
+      { way: 'password', wayName: 'Password', succeeded: true, status: 'Success', client: 'Chrome 130 · Windows' },
       { way: 'password', succeeded: false, status: 'Failed', ip: null },
     ]);
     expect((await page(value, { succeeded: false })).total).toBe(1);

@@ -1,4 +1,5 @@
 import { type ASTNode, Environment, ParseError } from '@marcbachmann/cel-js';
+import { shownValue } from '../records/fill-text.ts';
 import { explainSyntax } from './explain-syntax.ts';
 import type { ExpressionProblem } from './expression.ts';
 import { type BinaryOperator, methodStart, type SyntaxNode } from './syntax.ts';
@@ -21,8 +22,8 @@ class Mistake extends Error {
 /** Parses a text to a tree, or returns the problem. Never throws. */
 export function parseExpression(text: string): { node: SyntaxNode } | { problem: ExpressionProblem } {
   if (text.length > longestExpression) {
-    const hint = `Write at most ${longestExpression.toLocaleString('en')} characters.`;
-    const message = `the expression is too long: ${text.length.toLocaleString('en')} characters`;
+    const hint = `Write at most ${shownValue(longestExpression)} characters.`;
+    const message = `the expression is too long: ${shownValue(text.length)} characters`;
     return { problem: { message, hint, start: 0, end: text.length } };
   }
   if (text.trim() === '') {

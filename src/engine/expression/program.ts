@@ -1,3 +1,4 @@
+import { shownValue } from '../records/fill-text.ts';
 import { Failure } from './failure.ts';
 
 /** The state of one evaluation. */
@@ -18,7 +19,7 @@ export const longestText = 100_000;
 
 const tooMany = new Failure(
   undefined,
-  `the expression processes more than ${maxSteps.toLocaleString('en')} items: filter the list on the server`,
+  `the expression processes more than ${shownValue(maxSteps)} items: filter the list on the server`,
 );
 
 /** Counts work that grows with the data. Throws a Failure if it exceeds the limit; `evaluate` catches it. */

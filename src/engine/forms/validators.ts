@@ -8,7 +8,7 @@ import { isAddress } from './network-address.ts';
 export type Validator = (value: string) => FieldMessage | undefined;
 
 const message = (zh: string, en: string): FieldMessage => ({ zh, en });
-const illegalFormat = message('格式不合法', 'Illegal format');
+const illegalFormat = message('格式不合法', 'Wrong format');
 
 /** A rule with a single test. An empty value passes, unless `demands` is set: `required` is a separate rule. */
 const passes =
@@ -91,13 +91,13 @@ function isJson(value: string): boolean {
   }
 }
 
-const sceneNumber = message('请输入场景号，范围 1~255', 'Enter scene number, range 1~255');
+const sceneNumber = message('请输入场景号，范围 1~255', 'Enter a scene number, 1–255');
 
 /** The rules by name (VAL-28). Each runs in linear time. */
 export const validators: Record<ValidatorName, Validator> = {
   account: passes(
     (value) => phone.test(value) || (value.length <= maxEmail && email.test(value)),
-    message('请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'),
+    message('请输入正确的手机号或邮箱', 'Enter a correct phone number or email address'),
   ),
   onlyFloat: demands(illegalFormat, matches(/^\d+(\.\d+)?$/, illegalFormat)),
   onlyInt: demands(illegalFormat, onlyInt),

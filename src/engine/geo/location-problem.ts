@@ -48,8 +48,8 @@ export function locationProblemText(problem: LocationProblem, coordinates?: Coor
       };
     case 'OUT_OF_RANGE':
       return {
-        zh: '经度须在 -180 到 180 之间，纬度须在 -90 到 90 之间',
-        en: 'Longitude must be from -180 to 180, latitude from -90 to 90',
+        zh: '经度须在 −180 到 180 之间，纬度须在 −90 到 90 之间',
+        en: 'Longitude must be from −180 to 180, latitude from −90 to 90',
       };
     case 'ZERO':
       return { zh: '坐标为 0,0，表示没有定位', en: 'The coordinates are 0,0, which means no position' };

@@ -1,4 +1,5 @@
 import type { Text } from '../../schemas/grammar/text.ts';
+import { withMinus } from './number-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,7 @@ export const fillPlurals = (text: string, values: Values): string =>
 
 /** A value in a text: a number with thousands separators, which both languages write alike. */
 export const shownValue = (value: unknown, format: Intl.NumberFormatOptions = { maximumFractionDigits: 20 }): string =>
-  typeof value === 'number' ? value.toLocaleString('en', format) : String(value);
+  typeof value === 'number' ? withMinus(value.toLocaleString('en', format)) : String(value);
 
 /** Fills {name}, {path.to.name}, {kwh:0.00} and {count:device|devices} in a string, with a dash for a missing value. */
 export const fillString = (text: string, values: Values, write: (value: unknown) => string = shownValue): string =>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { formatNumber, numberOf } from '../format/number-format.ts';
+import { Unit } from '../widgets/unit.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A number in the user's language, with tabular figures and its unit in a lighter tone. */
@@ -14,7 +15,7 @@ export const NumberCell = observer(({ value, column }: CellProps) => {
     <span className="lamp-number">
       {column.sign === true && number > 0 && '+'}
       {formatNumber(display.language, number, { digits: column.digits })}
-      {column.unit !== undefined && <span className="lamp-unit">{text(column.unit)}</span>}
+      {column.unit !== undefined && <Unit>{text(column.unit)}</Unit>}
     </span>
   );
 });
@@ -28,7 +29,7 @@ export const PercentCell = observer(({ value, column }: CellProps) => {
   return (
     <span className="lamp-number">
       {formatNumber(display.language, number, { digits: column.digits, atMost: 1 })}
-      <span className="lamp-unit">%</span>
+      <Unit>%</Unit>
     </span>
   );
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { formatNumber, numberOf } from '../format/number-format.ts';
+import { Unit } from '../widgets/unit.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A percentage of 0 to 100 as a bar with its number. */
@@ -17,7 +18,7 @@ export const ProgressCell = observer(({ value, column }: CellProps) => {
       </i>
       <span className="lamp-number">
         {formatNumber(display.language, number, { digits: column.digits, atMost: 1 })}
-        <span className="lamp-unit">%</span>
+        <Unit>%</Unit>
       </span>
     </span>
   );

@@ -10,6 +10,7 @@ import { useReference } from '../hooks/use-reference.ts';
 import { EmptyCell } from './empty-cell.tsx';
 import './readings-cell.css';
 import { spaceUnit } from '../../engine/records/space-unit.ts';
+import { Unit } from '../widgets/unit.tsx';
 
 type Pair = { uKey: string; value: unknown };
 type Definition = { name: string; unit: string };
@@ -44,7 +45,7 @@ const ReadingsCell = observer(({ value, column, row }: CellProps) => {
 const Reading = memo(({ name, number, unit }: Definition & { number: string }) => (
   <span>
     <small>{name}</small> <b className="lamp-number">{number}</b>
-    <span className="lamp-unit">{unit}</span>
+    <Unit>{unit}</Unit>
   </span>
 ));
 

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
+import { Unit } from '../widgets/unit.tsx';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { withUnit } from './chart-frame.ts';
 import { partRows, partSeries } from './chart-rows.ts';
@@ -46,7 +47,7 @@ const AssetCountChart = observer(({ plan, data, unit, label, chosen, onChoose }:
                 style={{ color: thresholdColor(plan.thresholds, whole ? total : value) }}
               >
                 {withUnit(style, whole ? total : value, '')}
-                {unit !== '' && <span className="lamp-unit">{unit}</span>}
+                <Unit>{unit}</Unit>
               </span>
               {whole && (
                 <>

@@ -6,12 +6,12 @@ test('a figure is whole in a tooltip, and in short along an axis', () => {
   expect(exactFigure('en', 1234.5678)).toBe('1,234.568');
   expect(shortFigure('zh', 120_000_000)).toBe('1.2亿');
   expect(shortFigure('en', 1_200_000_000)).toBe('1.2B');
-  expect(shortFigure('zh', -1e300)).toBe('-1.0e300');
+  expect(shortFigure('zh', -1e300)).toBe('−1.0e300');
 });
 
 test('a tiny figure is not rounded to 0', () => {
   expect(exactFigure('en', 0.000_012_3)).toBe('0.000012');
-  expect(exactFigure('en', -0.001_25)).toMatch(/^-0\.001[23]$/);
+  expect(exactFigure('en', -0.001_25)).toMatch(/^−0\.001[23]$/);
   expect(shortFigure('en', 0.000_012_3)).toBe('0.000012');
   expect(exactFigure('en', 0)).toBe('0');
   expect(() => exactFigure('en', Number.MIN_VALUE)).not.toThrow();

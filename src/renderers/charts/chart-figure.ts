@@ -1,3 +1,4 @@
+import { withMinus } from '../../engine/records/number-text.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 import { formatNumber } from '../format/number-format.ts';
 
@@ -20,14 +21,14 @@ const maxNamed = 1e15;
 
 /** A large number in short: 1.2亿, 120M, 1.2e300. */
 export function shortFigure(language: Language, value: number): string {
-  if (Math.abs(value) >= maxNamed && Number.isFinite(value)) return value.toExponential(1).replace('+', '');
+  if (Math.abs(value) >= maxNamed && Number.isFinite(value)) return withMinus(value.toExponential(1).replace('+', ''));
   let format = compact.get(language);
   if (!format) {
     const locale = language === 'zh' ? 'zh-CN' : 'en';
     format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     compact.set(language, format);
   }
-  return Math.abs(value) < 1 ? exactFigure(language, value) : format.format(value);
+  return Math.abs(value) < 1 ? exactFigure(language, value) : withMinus(format.format(value));
 }
 
 /** A number, or null for everything that cannot be drawn. */

@@ -14,6 +14,7 @@ import { type ChartStyle, useChartStyle } from './use-chart-style.ts';
 import '../widgets/unseen.css';
 import './charts.css';
 import { spaceUnit } from '../../engine/records/space-unit.ts';
+import { Unit } from '../widgets/unit.tsx';
 
 /** Pixels of a letter of the smallest figure, and of what is beside it in a tile. */
 const letter = 9;
@@ -85,7 +86,7 @@ const CounterChart = observer(({ plan, data, unit, label, chosen, onChoose }: Ch
                 </span>
                 <span className="lamp-chart-figure" style={reached === undefined ? undefined : { color: reached }}>
                   {figures[index]}
-                  {row.unit !== '' && value !== null && <span className="lamp-unit">{row.unit}</span>}
+                  {value !== null && <Unit>{row.unit}</Unit>}
                 </span>
                 {change !== undefined && <Change row={row} change={Math.round(change * 10) / 10} style={style} />}
                 {change === undefined && hasChanges && <span className="lamp-chart-change" aria-hidden="true" />}

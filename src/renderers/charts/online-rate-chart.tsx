@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { ChartProps } from '../context/registries.tsx';
 import { chartTexts } from '../texts/chart-texts.ts';
+import { Unit } from '../widgets/unit.tsx';
 import { colorAt, colorsOf } from './chart-colors.ts';
 import { rateColor, readRate } from './read-rate.ts';
 import { useChartStyle } from './use-chart-style.ts';
@@ -41,7 +42,7 @@ const OnlineRateChart = observer(({ plan, data, label, answer, chosen, onChoose 
       <span className="lamp-chart-gauge-figure">
         <b>
           {figure}
-          {percent !== null && <span className="lamp-unit">%</span>}
+          {percent !== null && <Unit>%</Unit>}
         </b>
         <span>{data.series[0]?.name || text(chartTexts.onlineRate)}</span>
       </span>

@@ -1,8 +1,9 @@
+import { withMinus } from '../../engine/records/number-text.ts';
 import type { Language } from '../../schemas/grammar/text.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number in the user's language. Caches its formatters: creating one costs more than a thousand uses. */
+/** A number in the user's language, with the minus of texts. Caches its formatters: creating one costs more than a thousand uses. */
 export function formatNumber(
   language: Language,
   value: number,
@@ -17,7 +18,7 @@ export function formatNumber(
       maximumFractionDigits: digits ?? atMost ?? 3,
     });
   formats.set(word, format);
-  return format.format(value);
+  return withMinus(format.format(value));
 }
 
 /** A number from the platform, which may be text; undefined for anything else. */

@@ -17,7 +17,7 @@ test('a moment is shown as relative time', () => {
   expect(formatAgo(zh, ago(60 * 5), now)).toBe('5分钟前');
   expect(formatAgo(en, ago(-3600), now)).toBe('in 1 hour');
   expect(formatAgo(en, ago(60 * 5), now, 'short')).toBe('5 min ago');
-  expect(formatAgo(en, ago(3600 * 23), now, 'short')).toBe('23 hr ago');
+  expect(formatAgo(en, ago(3600 * 23), now, 'short')).toBe('23 h ago');
   expect(formatAgo(zh, ago(60 * 5), now, 'short')).toBe('5分钟前');
 });
 

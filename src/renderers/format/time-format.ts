@@ -69,6 +69,6 @@ export function formatAgo(style: TimeStyle, date: Date, now: number, length: 'lo
   relatives.set(word, format);
   const step = steps.find(([, unit]) => Math.abs(seconds) >= unit);
   const words = step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
-  // English has a dot after a shortened unit: 'min.', 'hr.'.
-  return words.replace('.', '');
+  // English shortens to 'min.' and 'hr.', the rest of the console to 'min' and 'h'.
+  return words.replace('.', '').replace(/\bhr\b/, 'h');
 }

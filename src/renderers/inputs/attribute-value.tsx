@@ -2,7 +2,8 @@ import { Input, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ValueDefinition } from '../../engine/forms/asset/value-definition.ts';
 import { writeNumber } from '../../engine/forms/typed-number.ts';
-import { useText } from '../context/console-context.tsx';
+import { limitsText } from '../../engine/records/limits-text.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useComposition } from '../guards/composition.ts';
 import { useOptionSearch } from '../hooks/use-option-search.ts';
@@ -55,10 +56,15 @@ function Choice({ value, choices, ...props }: Props & { choices: readonly { valu
   );
 }
 
-function NumberValue({ value, onChange, definition, ...props }: Props & { definition: ValueDefinition }) {
+const NumberValue = observer(function NumberValue({
+  value,
+  onChange,
+  definition,
+  ...props
+}: Props & { definition: ValueDefinition }) {
   const { min, max, step } = definition;
-  const range = [min, max].map((limit) => (limit === undefined ? '' : writeNumber(limit)));
-  const placeholder = props.placeholder ?? (range.some(Boolean) ? range.join(' ~ ') : undefined);
+  const { language } = useDisplay();
+  const placeholder = props.placeholder ?? (limitsText(language, min, max) || undefined);
   return (
     <NumberBox
       {...typingProps({ ...props, placeholder })}
@@ -69,7 +75,7 @@ function NumberValue({ value, onChange, definition, ...props }: Props & { defini
       onChange={(next) => onChange(typeof next === 'number' ? writeNumber(next) : next)}
     />
   );
-}
+});
 
 function TextValue({ value, onChange, maxLength, ...props }: Props & { maxLength: number | undefined }) {
   const typing = useComposition(typedValue(value), onChange);

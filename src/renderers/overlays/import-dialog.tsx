@@ -1,7 +1,7 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { fillPlurals } from '../../engine/records/fill-text.ts';
+import { fillPlurals, shownValue } from '../../engine/records/fill-text.ts';
 import type { ImportDialogStore } from '../../engine/stores/page/import-dialog-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { ImportState } from '../../schemas/wire/imports.ts';
@@ -27,7 +27,7 @@ const filled = (
   values: { readonly [name in 'done' | 'total' | 'ok' | 'failed' | 'untried']?: number },
 ): string =>
   fillPlurals(text, values).replace(/\{(done|total|ok|failed|untried)\}/g, (_, name: keyof typeof values) =>
-    (values[name] ?? 0).toLocaleString('en'),
+    shownValue(values[name] ?? 0),
   );
 
 /** The import of rows from a file: choose, check, import, result (PAGE-02, RT-06). */

@@ -1,10 +1,11 @@
 import { theme } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
+import { shownValue } from '../../engine/records/fill-text.ts';
 import { baseMapOf } from '../../engine/stores/map/base-map.ts';
 import type { Paint } from '../../schemas/wire/analytics.ts';
 import { type MapConfig, mapFeatures } from '../../schemas/wire/map.ts';
-import type { WallPlaces } from '../../schemas/wire/wall.ts';
+import type { WallAlarmMark, WallPlaces } from '../../schemas/wire/wall.ts';
 import { ChartScaleContext } from '../charts/chart-scale.ts';
 import { useSettings, useText } from '../context/console-context.tsx';
 import type { CanvasLayer, CanvasPoint, MapTrouble } from '../context/map-canvas.ts';
@@ -12,6 +13,7 @@ import { useRegistries } from '../context/registries.tsx';
 import { ownColor } from '../format/level-tone.ts';
 import { Bars } from '../states/bars.tsx';
 import { mapTexts } from '../texts/map-texts.ts';
+import { mergeMarks } from './merge-marks.ts';
 import { paintOf } from './paint-of.ts';
 import { useWallPlaces } from './use-wall.ts';
 import { wallTexts } from './wall-texts.ts';
@@ -36,7 +38,14 @@ export const WallMap = observer(({ label }: { label: string }) => {
   }, [key, written]);
   const { token } = theme.useToken();
   const quiet = token.colorBorder;
-  const layers = useMemo(() => (places ? layersOf(places, quiet) : []), [places, quiet]);
+  const [zoom, setZoom] = useState<number>();
+  const layers = useMemo(
+    () =>
+      places
+        ? layersOf(places, quiet, (marks) => (zoom === undefined ? marks : mergeMarks(marks, zoom, scale, worstOf)))
+        : [],
+    [places, quiet, zoom, scale],
+  );
   const { ref, size } = useSize();
   if (!places || !base) return <Bars rows={5} />;
   const { bounds, levels, newest } = places;
@@ -56,7 +65,10 @@ export const WallMap = observer(({ label }: { label: string }) => {
           chosen={newest ? { at: newest.at } : undefined}
           appearance={{ isDark: true, pixels: scale }}
           loadTile={store.loadTile}
-          onLook={({ zoom }) => store.look(zoom)}
+          onLook={(look) => {
+            setZoom(look.zoom);
+            store.look(look.zoom);
+          }}
           onTrouble={setTrouble}
         />
       )}
@@ -65,7 +77,7 @@ export const WallMap = observer(({ label }: { label: string }) => {
         {levels.map(({ name, tone, count }) => (
           <li key={name} style={{ '--lamp-color': paintOf(tone) } as CSSProperties}>
             <span>{name}</span>
-            <b>{count.toLocaleString('en')}</b>
+            <b>{shownValue(count)}</b>
           </li>
         ))}
       </ul>
@@ -97,8 +109,13 @@ function useSize() {
  * What the canvas draws, bottom to top.
  *
  * @param quiet the colour of devices
+ * @param apart joins the marks that would cover each other
  */
-function layersOf({ devices, alarms }: WallPlaces, quiet: string): CanvasLayer[] {
+function layersOf(
+  { devices, alarms }: WallPlaces,
+  quiet: string,
+  apart: (marks: readonly WallAlarmMark[]) => readonly WallAlarmMark[],
+): CanvasLayer[] {
   return [
     {
       id: 'devices',
@@ -108,7 +125,7 @@ function layersOf({ devices, alarms }: WallPlaces, quiet: string): CanvasLayer[]
     {
       id: 'alarms',
       shapes: [],
-      points: alarms
+      points: apart(alarms)
         .map(({ at, count, tone }, index) => ({ key: `a${index}`, at, count, name: '', ...lookOf(tone) }))
         .toSorted((a, b) => orderOf(a) - orderOf(b)),
     },
@@ -123,4 +140,6 @@ function lookOf(tone: Paint): Pick<CanvasPoint, 'tone' | 'color'> {
 
 /** The highest level is drawn last. */
 const tones: readonly string[] = ['neutral', 'success', 'info', 'warning', 'danger'];
+const worstOf = (a: WallAlarmMark, b: WallAlarmMark): WallAlarmMark =>
+  orderOf(lookOf(a.tone)) >= orderOf(lookOf(b.tone)) ? a : b;
 const orderOf = ({ tone }: Pick<CanvasPoint, 'tone'>): number => tones.indexOf(tone);

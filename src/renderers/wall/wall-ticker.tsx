@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { shownValue } from '../../engine/records/fill-text.ts';
 import type { WallAlarm, WallAlarms } from '../../schemas/wire/wall.ts';
 import { useText } from '../context/console-context.tsx';
 import { paintOf } from './paint-of.ts';
@@ -23,7 +24,7 @@ export const WallTicker = observer(({ alarms: { open, rows } }: { alarms: WallAl
   return (
     <section className="lamp-wall-ticker" aria-label={text(wallTexts.openAlarms)}>
       <p>
-        <b>{open.toLocaleString('en')}</b>
+        <b>{shownValue(open)}</b>
         <span>{text(wallTexts.openAlarms)}</span>
       </p>
       {rows.length === 0 ? (

@@ -13,7 +13,7 @@ export const eventDomain = defineCell({
   examples: [
     {
       field: 'eventDomainName',
-      title: { zh: '事件类别', en: 'Domain' },
+      title: { zh: '告警类别', en: 'Kind' },
       as: 'eventDomain',
       domainId: 'eventDomainId',
     },

@@ -255,7 +255,7 @@ export interface TestRunRow {
 export interface TestStepRow extends TestMeasurement {
   id: string;
   asked: number;
-  /** '153 – 207 W'. */
+  /** '153–207 W'. */
   expected: string;
   verdict: 'waiting' | 'passed' | 'failed' | 'skipped';
   why: string;

@@ -97,6 +97,8 @@ export interface EnergyFigures {
   planKwh: number;
   /** Null where there is no data; `lastYearNote` says why, or what is missing. */
   lastYearKwh: number | null;
+  /** What the same lamps consumed on the days that `lastYearKwh` is of: the figure to read beside it. */
+  comparableKwh: number | null;
   baselineKwh: number | null;
   /** Percent above (+) or below (-): of last year only over the lamps and days that have both. */
   planChange: number | null;
@@ -146,6 +148,7 @@ export interface EnergySummary extends EnergyFigures {
   toDay: string;
   days: number;
   baselineName: string;
+  baselineKind: BaselineKind;
   tariff: number;
   lastYearNote: string;
   baselineNote: string;

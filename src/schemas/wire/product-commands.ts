@@ -30,7 +30,7 @@ export interface ProductCommandRow {
   name: string;
   nameEn: string;
   parameterCount: number;
-  /** The parameters in words: 'Dimming level (Integer, 0 ~ 100%, required)'. */
+  /** The parameters in words: 'Dimming level (Integer, 0–100%, required)'. */
   parametersText: string;
   /** True if the reader's tenant may change it. */
   mine: boolean;

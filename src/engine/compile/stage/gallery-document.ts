@@ -47,7 +47,7 @@ export function galleryDocument(kind: Pick<GalleryKind, 'group' | 'name'>, examp
 
 /** Columns of the alarms that a live source keeps. */
 const alarmColumns = [
-  { field: 'eventDomainName', title: both('告警类别', 'Kind of alarm') },
+  { field: 'eventDomainName', title: both('告警类别', 'Kind') },
   { field: 'description', title: both('内容', 'Text') },
   { field: 'date', title: both('时间', 'Time') },
 ];

@@ -12,8 +12,8 @@ import { FormStore } from './form-store.ts';
 
 /** A valid value, an invalid one, and its message. */
 const cases: Readonly<Record<ValidatorName, readonly [good: string, bad: string, zh: string, en: string]>> = {
-  account: ['a@b.cn', 'lin', '请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'],
-  onlyFloat: ['2.5', '-2.5', '格式不合法', 'Illegal format'],
+  account: ['a@b.cn', 'lin', '请输入正确的手机号或邮箱', 'Enter a correct phone number or email address'],
+  onlyFloat: ['2.5', '-2.5', '格式不合法', 'Wrong format'],
   onlyInt: ['-7', '2147483648', '大于最大范围', 'Above maximum range'],
   onlyNumber: ['0042', '4 2', '只能输入数字', 'Only digits allowed'],
   onlyPositiveNumber: ['42', '042', '请输入正整数', 'Enter a positive integer'],
@@ -57,7 +57,7 @@ const cases: Readonly<Record<ValidatorName, readonly [good: string, bad: string,
   programName: ['节目', '节目'.repeat(16), '最多 30 个字符', 'At most 30 characters'],
   longitude: ['113.5', '180.1', '经度数据错误', 'Longitude data error'],
   latitude: ['22.7', '90.1', '纬度数据错误', 'Latitude data error'],
-  sceneIndex: ['255', '256', '请输入场景号，范围 1~255', 'Enter scene number, range 1~255'],
+  sceneIndex: ['255', '256', '请输入场景号，范围 1~255', 'Enter a scene number, 1–255'],
   url: [
     'rtsp://a.b/1',
     'javascript:alert(1)',
@@ -153,12 +153,12 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
   });
 
   test.each<[ValidatorName, string, string]>([
-    ['onlyFloat', '格式不合法', 'Illegal format'],
-    ['onlyInt', '格式不合法', 'Illegal format'],
+    ['onlyFloat', '格式不合法', 'Wrong format'],
+    ['onlyInt', '格式不合法', 'Wrong format'],
     ['onlyEmail', '请输入邮箱', 'Enter e-mail'],
     ['longitude', '请输入经度', 'Enter longitude'],
     ['latitude', '请输入纬度', 'Enter latitude'],
-    ['sceneIndex', '请输入场景号，范围 1~255', 'Enter scene number, range 1~255'],
+    ['sceneIndex', '请输入场景号，范围 1~255', 'Enter a scene number, 1–255'],
   ])('%s requires a value, with its own message, and marks the field (VAL-28)', (name, zh, en) => {
     for (const more of [{}, { required: true }]) {
       const form = formOf(kind, { validate: name, ...more });
@@ -181,7 +181,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     expect(errorOf(formOf(kind, { input, validate: 'sceneIndex' }), 255)).toBeUndefined();
     expect(errorOf(formOf(kind, { input, validate: 'onlyInt' }), 1.5)).toEqual({
       zh: '格式不合法',
-      en: 'Illegal format',
+      en: 'Wrong format',
     });
     expect(errorOf(formOf(kind, { input, validate: 'longitude' }), 1e-7)).toBeUndefined();
     expect(errorOf(formOf(kind, { input, validate: 'onlyFloat' }), 0.0000025)).toBeUndefined();

@@ -123,7 +123,7 @@ describe('adding', () => {
     const { store } = form();
     store.set('loginName', `${'𠮷'.repeat(80)}`);
     store.check('loginName');
-    expect(store.errors.get('loginName')).toMatchObject({ en: 'Enter a correct phone number or e-mail address' });
+    expect(store.errors.get('loginName')).toMatchObject({ en: 'Enter a correct phone number or email address' });
     store.set('loginName', `${'𠮷'.repeat(81)}`);
     store.check('loginName');
     expect(store.errors.get('loginName')).toMatchObject({ en: 'At most 80 characters' });

@@ -37,6 +37,23 @@ describe('toasts', () => {
     expect(store.toast).toBeUndefined();
   });
 
+  test('replace the one with the same key, shown or waiting, for their whole time', () => {
+    const { timers, store } = messages();
+    store.add('warning', 'first', { key: 'refused' });
+    timers.pass(4000);
+    store.add('warning', 'second', { key: 'refused' });
+    expect(store.toast?.text).toBe('second');
+    timers.pass(4999);
+    expect(store.toast?.text).toBe('second');
+    store.add('error', 'other');
+    timers.pass(101);
+    store.add('warning', 'third', { key: 'refused' });
+    store.add('warning', 'fourth', { key: 'refused' });
+    expect(store.toast?.text).toBe('other');
+    timers.pass(5100);
+    expect(store.toast?.text).toBe('fourth');
+  });
+
   test('keep the gap after the user closes one, whose timer is cancelled (SHELL-08)', () => {
     const { timers, store } = messages();
     store.add('error', 'first');

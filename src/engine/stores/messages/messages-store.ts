@@ -6,12 +6,16 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'warning' | 'error';
   text: Text;
+  /** A message replaces an earlier one with the same key. */
+  key?: string;
   /** A second, lighter line: the request id of a failure. */
   note?: string;
   /** Undoes what the message says. */
   undo?: () => void;
   durationMs: number;
 }
+
+type ToastMore = Partial<Pick<Toast, 'key' | 'note' | 'undo' | 'durationMs'>>;
 
 /** A modal question or message. */
 export interface MessageBox {
@@ -77,21 +81,29 @@ export class MessagesStore {
     });
   }
 
-  add(tone: Toast['tone'], text: Text, more: { note?: string; undo?: () => void; durationMs?: number } = {}): void {
+  add(tone: Toast['tone'], text: Text, more: ToastMore = {}): void {
     const isShown = [this.toast, ...this.waiting].some(
       (toast) => toast && sameText(toast.text, text) && toast.tone === tone,
     );
     if (isShown || this.waiting.length >= maxWaiting) return;
     const usualMs = more.undo ? undoMs : tone === 'success' ? successMs : otherMs;
-    const { note, undo, durationMs = usualMs } = more;
-    this.waiting.push({
+    const { key, note, undo, durationMs = usualMs } = more;
+    const toast: Toast = {
       id: this.nextId++,
       tone,
       text,
       ...(note !== undefined && { note }),
       ...(undo && { undo }),
+      ...(key !== undefined && { key }),
       durationMs,
-    });
+    };
+    if (key !== undefined) this.waiting = this.waiting.filter((one) => one.key !== key);
+    if (key !== undefined && this.toast?.key === key) {
+      this.toast = toast;
+      this.startTime();
+      return;
+    }
+    this.waiting.push(toast);
     this.showNext();
   }
 

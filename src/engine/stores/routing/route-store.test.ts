@@ -298,13 +298,16 @@ describe('/404', () => {
     await vi.waitFor(() => expect(Object(console.messages.toast?.text).en).toMatch(/^Page \/no\/such does not exist/));
   });
 
-  test('a link to a page that the user may not open says so', async () => {
+  test('a link to a page that the user may not open says so, naming the page of the latest link', async () => {
     menuAnswer(() => success(answerOf({ id: 1, caption: 'Home', url: '/workTable' })));
     const { console } = await signIn();
     expect(await console.route.enter('/admin/users', '')).toBe('/workTable');
     await vi.waitFor(() =>
       expect(Object(console.messages.toast?.text).en).toMatch(/^You do not have access to "Users"/),
     );
+    // The message of the page before is still shown.
+    expect(await console.route.enter('/no/such', '')).toBe('/workTable');
+    await vi.waitFor(() => expect(Object(console.messages.toast?.text).en).toMatch(/^Page \/no\/such does not exist/));
   });
 });
 

@@ -150,7 +150,9 @@ export class RouteStore {
     // Without the words the page that opens instead says enough.
     void import('./refused-texts.ts').then(
       ({ refusedTexts }) =>
-        messages.add('warning', title === undefined ? refusedTexts.noSuchPage(wanted) : refusedTexts.refused(title)),
+        messages.add('warning', title === undefined ? refusedTexts.noSuchPage(wanted) : refusedTexts.refused(title), {
+          key: 'refused',
+        }),
       () => undefined,
     );
   }

@@ -12,6 +12,7 @@ import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { nothingPermitted } from '../../texts/nothing-permitted.ts';
+import { Unit } from '../../widgets/unit.tsx';
 import { CounterTrend } from './counter-trend.tsx';
 import './counter.css';
 
@@ -90,7 +91,7 @@ const Figure = observer(({ item, source, data: answer }: FigureProps) => {
         {value === undefined
           ? '–'
           : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
-        {(isShare || unit !== undefined) && <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>}
+        {(isShare || unit !== undefined) && <Unit>{unit === undefined ? '%' : text(unit)}</Unit>}
       </span>
       {trend?.source !== undefined && <OwnTrend item={{ ...item, trend }} source={trend.source} value={value} />}
       {trend && trend.source === undefined && <CounterTrend item={{ ...item, trend }} source={source} value={value} />}

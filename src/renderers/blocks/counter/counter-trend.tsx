@@ -6,6 +6,7 @@ import { formatNumber } from '../../format/number-format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { counterTexts } from '../../texts/counter-texts.ts';
+import { Unit } from '../../widgets/unit.tsx';
 import { readLine, readTrend } from './read-trend.ts';
 import { Sparkline } from './sparkline.tsx';
 import '../../widgets/unseen.css';
@@ -43,7 +44,7 @@ export const CounterTrend = observer(({ item, source, value }: Props) => {
                   <i aria-hidden="true">{change > 0 ? '▲' : '▼'}</i>
                   {change > 0 ? '+' : '−'}
                   {figure(Math.abs(change))}
-                  {unit !== '' && <span className="lamp-unit">{unit}</span>}
+                  <Unit>{unit}</Unit>
                   {tone !== 'none' && <span className="lamp-unseen">{text(counterTexts[tone])}</span>}
                 </>
               )}

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { fillString, fillText } from '../../../engine/records/fill-text.ts';
+import { fillString, fillText, shownValue } from '../../../engine/records/fill-text.ts';
 import type { LocationDeskStore } from '../../../engine/stores/places/location-desk-store.ts';
 import { keyOf, metresOf, type PendingFix } from '../../../engine/stores/places/pending-fix.ts';
 import { useMessages, useText } from '../../context/console-context.tsx';
@@ -148,7 +148,7 @@ const PendingRow = observer(({ desk, fix }: { desk: LocationDeskStore; fix: Pend
         {asset.coordinates ? writePair(asset.coordinates) : text(words.noCoordinates)}
       </td>
       <td className="lamp-fixes-place">{writePair(to)}</td>
-      <td className="lamp-fixes-number">{metres !== undefined && Math.round(metres).toLocaleString('en')}</td>
+      <td className="lamp-fixes-number">{metres !== undefined && shownValue(Math.round(metres))}</td>
       <td>
         {desk.warningsOf(fix).map((warning) => (
           <div key={warning} className="lamp-fixes-warning">

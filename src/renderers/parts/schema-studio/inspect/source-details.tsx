@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { fillString } from '../../../../engine/records/fill-text.ts';
+import { fillString, shownValue } from '../../../../engine/records/fill-text.ts';
 import type { PageStore } from '../../../../engine/stores/page/page-store.ts';
 import type { SentRequest } from '../../../../engine/stores/studio/inspect/preview-trace.ts';
 import { eventsOf, requestOf, rowsIn, sourceFacts } from '../../../../engine/stores/studio/inspect/source-facts.ts';
@@ -38,7 +38,7 @@ export const SourceDetails = observer(
           )}
           {rows !== undefined && (
             <Fact title={text(words.rows)}>
-              {isPart ? fillString(text(words.rowsOf), { rows, total }) : rows.toLocaleString('en')}
+              {isPart ? fillString(text(words.rowsOf), { rows, total }) : shownValue(rows)}
             </Fact>
           )}
           {size && <Fact title={text(words.size)}>{sizeText(size, text)}</Fact>}
