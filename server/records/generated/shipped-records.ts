@@ -963,6 +963,7 @@ export const shippedRecords = {
     "dashboardIds": {"title":{"zh":"看板","en":"Dashboards"}},
     "title": {"title":{"zh":"标题栏文字","en":"Title bar text"}},
     "address": {"title":{"zh":"链接","en":"Link"}},
+    "isUnlimited": {"title":{"zh":"链接有效期","en":"The link is valid until"},"values":{"true":{"zh":"长期有效，直到撤销","en":"Revoked or replaced"}}},
     "until": {"title":{"zh":"链接有效期","en":"The link is valid until"}},
   },
 };
