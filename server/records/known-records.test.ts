@@ -68,6 +68,26 @@ describe('columns of an import', () => {
       expect(fieldsOf([heading])).toEqual(['phoneNumber']);
   });
 
+  it('are read in any case and spacing, and by what the field was called in earlier versions', () => {
+    known.take({ site, records: [] });
+    for (const heading of ['E-mail', 'e-MAIL', ' E - mail ', 'EMAIL', '邮 箱'])
+      expect(fieldsOf([heading])).toEqual(['email']);
+    const columns = columnsOf(
+      ['Colour', 'Chargers', 'Installation date', '所属区域', 'Kind'],
+      nameFields(
+        [
+          { field: 'color', heading: titleOf('dictionaryEntry', 'color'), example },
+          { field: 'charger', heading: titleOf('model', 'slots.charger'), example },
+          { field: 'installationDate', heading: titleOf('device', 'installationDate'), example },
+          { field: 'deviceArea', heading: titleOf('device', 'deviceArea'), example },
+          { field: 'kind', heading: titleOf('lightingDay', 'kind'), example },
+        ],
+        known,
+      ),
+    );
+    expect(columns.map((one) => one?.field)).toEqual(['color', 'charger', 'installationDate', 'deviceArea', 'kind']);
+  });
+
   it('keep their shipped headings where an installation calls two fields the same', () => {
     known.take({ site, records: user({ phoneNumber: { title: mobile }, email: { title: mobile } }) });
     expect(nameFields(fields, known).map(({ heading }) => heading.en)).toEqual(['Mobile', 'Email']);

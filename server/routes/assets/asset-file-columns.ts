@@ -85,12 +85,12 @@ function ownColumns({ businessType, isMountable }: AssetKind, plan: AssetPlan): 
   return [
     column('uid', { isCode: true }),
     column('name'),
-    column('deviceArea', { isCode: true, formerHeadings: [{ zh: '所属区域', en: 'Area' }] }),
+    column('deviceArea', { isCode: true }),
     column('manager', { isCode: true }),
     column('longitude'),
     column('latitude'),
     column('address'),
-    column('installationDate', { formerHeadings: [{ zh: '安装日期', en: 'Installation date' }] }),
+    column('installationDate'),
     // What is mounted has its carrier's address.
     ...(isMountable ? [column('vehicleId', { isCode: true, insteadOf: 'address' })] : []),
     column('qualityAssuranceDate'),

@@ -1,5 +1,6 @@
 import type { Services } from '../../http/app-env.ts';
 import { shippedTextOf } from '../../records/known-records.ts';
+import { formerHeadingsOf } from './former-headings.ts';
 import type { ImportContext, ImportField, ImportKind, NamedField } from './import-kind.ts';
 
 /**
@@ -13,7 +14,8 @@ export const readNamedFields = async <Item>(
 ): Promise<NamedField[]> => nameFields(await kind.fields(context), context.services.records);
 
 /**
- * Names columns by the installation's records. Files that have the shipped headings are read as well. A column whose
+ * Names columns by the installation's records. Files that have the shipped headings, or those of
+ * earlier versions, are read as well. A column whose
  * heading another one has already keeps the shipped heading: two equal ones could not be told apart.
  */
 export function nameFields(fields: readonly ImportField[], records: Services['records']): NamedField[] {
@@ -24,6 +26,10 @@ export function nameFields(fields: readonly ImportField[], records: Services['re
     const isTaken = used.has(own.zh.toLowerCase()) || used.has(own.en.toLowerCase());
     const heading = isTaken ? shipped : own;
     for (const text of Object.values(heading)) used.add(text.toLowerCase());
-    return { ...field, heading, formerHeadings: [shipped, ...(field.formerHeadings ?? [])] };
+    return {
+      ...field,
+      heading,
+      formerHeadings: [shipped, ...formerHeadingsOf(field.heading), ...(field.formerHeadings ?? [])],
+    };
   });
 }

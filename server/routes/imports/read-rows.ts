@@ -14,10 +14,12 @@ export type ImportColumns = readonly (NamedField | undefined)[];
 const zone = /\s*[(（]UTC[^)）]*[)）]$/i;
 /** Characters of a heading that are compared. */
 const longestHeading = 200;
-const plain = (heading: string) => heading.trim().slice(0, longestHeading).replace(zone, '').toLowerCase();
+const plain = (heading: string) =>
+  heading.trim().slice(0, longestHeading).replace(zone, '').replace(/\s+/g, '').toLowerCase();
 
 /**
- * The field of each heading, in either language, in any order, and with or without a zone. A heading that was once that of
+ * The field of each heading, in either language, in any order, and with or without a zone, in any case and
+ * spacing. A heading that was once that of
  * another field means the field that has it now.
  */
 export function columnsOf(headings: readonly string[], fields: readonly NamedField[]): ImportColumns {

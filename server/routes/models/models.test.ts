@@ -50,6 +50,20 @@ describe.each([
     expect((await call('GET', `${base}/type/list`, undefined, harbour)).code).toBe('1');
   });
 
+  it('have as many assets as the list that the count leads to, also for a user of some areas', async () => {
+    const page = { carrier: 'vehicle', facility: 'facility' }[kind];
+    for (const token of [admin, await platform.tokenOf('district@lampyris.demo')])
+      for (const { id, assetCount } of await list({}, token)) {
+        const found = await call<{ totalElements: number }>(
+          'POST',
+          `/island-assets/${page}/page`,
+          { pageNum: 1, pageSize: 10, modelId: id },
+          token,
+        );
+        expect(found.data?.totalElements).toBe(assetCount);
+      }
+  });
+
   it('are added, changed and deleted, and a change tells the consoles', async () => {
     platform.events.length = 0;
     const slots = { arm: 2, led: 1, camera: 0 };

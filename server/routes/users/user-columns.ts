@@ -28,7 +28,6 @@ export const importFields: readonly ImportField[] = [
   {
     field: 'phoneNumber',
     heading: headings.phoneNumber,
-    formerHeadings: [{ zh: '手机号码', en: 'Phone' }],
     isRequired: true,
     isCode: true,
     example: { zh: '13800001234', en: '13800001234' },

@@ -96,3 +96,32 @@ test('a link leads to the rows of the period of the number', async () => {
     search: '?q.startTime=2026-03-02%2003%3A00%3A00..2026-03-02%2004%3A59%3A59',
   });
 });
+
+test('a figure shrinks to its tile and is never cut; a title has two lines at most', async () => {
+  worker.use(http.get(at('/long'), () => success({ sum: 123_456_789, share: -97.25 })));
+  await drawPage(worker, {
+    sources: { counts: { kind: 'rest', get: '/long' } },
+    body: {
+      kind: 'counter',
+      id: 'numbers',
+      source: 'counts',
+      items: [
+        { key: 'sum', title: 'A title that is far too long for a tile as narrow as this one', unit: 'kWh' },
+        { key: 'share', title: 'Share', as: 'percent' },
+      ],
+    },
+  });
+  expect(await screen.findByText('123,456,789')).toBeVisible();
+  const numbers = document.querySelector<HTMLElement>('.lamp-counters')!;
+  for (const width of [110, 160, 400]) {
+    numbers.style.width = `${width}px`;
+    for (const value of numbers.querySelectorAll<HTMLElement>('.lamp-counter-value'))
+      expect(value.scrollWidth, `${value.textContent} at ${width}`).toBeLessThanOrEqual(value.clientWidth);
+  }
+  numbers.style.width = '110px';
+  const [title] = numbers.querySelectorAll<HTMLElement>('.lamp-counter-title > span');
+  expect(title!.clientHeight).toBeLessThan(3 * Number.parseFloat(getComputedStyle(title!).lineHeight));
+  // The percent sign is right behind its number.
+  const unit = screen.getByText('−97.25').querySelector('.lamp-unit')!;
+  expect(getComputedStyle(unit).marginLeft).toBe('0px');
+});

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import type { SourceStore } from '../../../engine/data/source-store.ts';
 import { fillPath } from '../../../engine/records/fill-text.ts';
@@ -81,17 +82,24 @@ const Figure = observer(({ item, source, data: answer }: FigureProps) => {
   const value = readCount(answer, item.key);
   const to = linkOf(item, answer);
   const isShare = value !== undefined && (item.as === 'percent' || item.as === 'change');
+  const mark = unit !== undefined ? text(unit) : isShare ? '%' : '';
+  const figure =
+    value === undefined
+      ? '–'
+      : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`;
   const content = (
     <>
       <span className="lamp-counter-title">
         <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
         <span title={text(item.title)}>{text(item.title)}</span>
       </span>
-      <span className="lamp-counter-value" aria-busy={isAwaited}>
-        {value === undefined
-          ? '–'
-          : `${item.as === 'change' && value > 0 ? '+' : ''}${formatNumber(display.language, value, { atMost: Math.abs(value) < 1000 ? 3 : 0 })}`}
-        {(isShare || unit !== undefined) && <Unit>{unit === undefined ? '%' : text(unit)}</Unit>}
+      <span
+        className="lamp-counter-value"
+        aria-busy={isAwaited}
+        style={{ '--lamp-length': figure.length + (mark === '' ? 0 : mark.length / 2 + 0.5) } as CSSProperties}
+      >
+        {figure}
+        <Unit>{mark}</Unit>
       </span>
       {trend?.source !== undefined && <OwnTrend item={{ ...item, trend }} source={trend.source} value={value} />}
       {trend && trend.source === undefined && <CounterTrend item={{ ...item, trend }} source={source} value={value} />}
