@@ -8,6 +8,7 @@ import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { ConsoleProvider } from '../context/console-context.tsx';
 import type { Registries } from '../context/registries.tsx';
 import { useFavicon } from '../hooks/use-favicon.ts';
+import { useMedia } from '../hooks/use-media.ts';
 import { startTexts } from '../texts/start-texts.ts';
 import { themeOf } from '../theme/theme.ts';
 import { Themed } from '../theme/themed.tsx';
@@ -30,7 +31,11 @@ const frameSizes = {
 export const App = observer((props: { console: Console; routes: Routes; loadRegistries(): Promise<Registries> }) => {
   const { display, tabs, session, look } = props.console;
   const { language, isDark, isStill, density, fontSize } = display;
-  const theme = useMemo(() => themeOf(isDark, !isStill, { density, fontSize }), [isDark, isStill, density, fontSize]);
+  const isTouched = useMedia('(pointer: coarse) and (max-width: 767px)');
+  const theme = useMemo(
+    () => themeOf(isDark, !isStill, { density, fontSize, isTouched }),
+    [isDark, isStill, density, fontSize, isTouched],
+  );
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

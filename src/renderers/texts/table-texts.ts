@@ -54,4 +54,5 @@ export const tableTexts = {
   noGroups: { zh: '没有分组', en: 'No groups' },
   atLeast: { zh: '{title}不小于', en: '{title} from' },
   atMost: { zh: '{title}不大于', en: '{title} to' },
+  keyDone: { zh: '“{action}”已完成：{name}', en: '{action} done: {name}' },
 };

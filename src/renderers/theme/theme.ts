@@ -17,6 +17,8 @@ const compact: Algorithm = (seed, base) => {
 interface Size {
   density: Density;
   fontSize: FontSize;
+  /** For fingers: what is pressed is 44 px high. */
+  isTouched?: boolean;
 }
 
 const standardSize: Size = { density: 'default', fontSize: 14 };
@@ -28,14 +30,23 @@ const standardSize: Size = { density: 'default', fontSize: 14 };
 export const themeOf = (
   isDark: boolean,
   hasMotion: boolean,
-  { density, fontSize }: Size = standardSize,
+  { density, fontSize, isTouched = false }: Size = standardSize,
 ): ThemeConfig & { cssVar: { key: string } } => ({
   algorithm: [
     isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     ...(density === 'compact' ? [compact] : []),
   ],
   // A class of its own for each look: kept styles of another one (style-cache.ts) must not match.
-  cssVar: { key: ['lamp', isDark ? 'dark' : 'light', hasMotion ? 'moving' : 'still', density, fontSize].join('-') },
+  cssVar: {
+    key: [
+      'lamp',
+      isDark ? 'dark' : 'light',
+      hasMotion ? 'moving' : 'still',
+      density,
+      fontSize,
+      ...(isTouched ? ['touch'] : []),
+    ].join('-'),
+  },
   hashed: false,
   token: {
     fontFamily,
@@ -54,6 +65,7 @@ export const themeOf = (
     motionDurationSlow: '0.15s',
     motionDurationMid: '0.12s',
     motionDurationFast: '0.08s',
+    ...(isTouched && { controlHeight: 44, controlHeightSM: 36 }),
     ...(isDark
       ? {
           colorPrimary: '#5b7ff5',

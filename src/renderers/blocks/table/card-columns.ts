@@ -13,7 +13,7 @@ interface Shown {
 /** The columns by their place on a card. */
 export interface CardColumns {
   title: ColumnPlan;
-  /** Only beside other cards: a phone shows it among the facts. */
+  /** Above the facts; on a phone at the start of the card. */
   picture: ColumnPlan | undefined;
   /** On a phone: the state beside the title. */
   state: ColumnPlan | undefined;
@@ -29,7 +29,7 @@ export function cardColumns({ cards }: Pick<TablePlan, 'cards'>, { columns, isPh
   const canLead = (column: ColumnPlan) => !isState(column) && !tall.includes(column.as);
   const title = columns.find(({ field }) => field === cards?.title) ?? columns.find(canLead) ?? columns[0];
   if (!title) return undefined;
-  const picture = isPhone ? undefined : columns.find(({ field }) => field === cards?.picture);
+  const picture = columns.find(({ field }) => field === cards?.picture);
   const rest = columns.filter((column) => column !== title && column !== picture);
   if (!isPhone) return { title, picture, state: undefined, line: [], facts: rest.slice(0, maxFacts), more: [] };
   const state = rest.find(isState);

@@ -39,6 +39,11 @@ async function desk(answer: () => Promise<void> | undefined = () => undefined) {
       columns: [{ field: 'text', title: 'Text', open: 'alarm' }],
       rowActions: [
         {
+          title: 'Silent',
+          press: 'S',
+          do: [{ call: { post: '/back/{id}', quiet: true } }, { reload: 'alarms' }],
+        },
+        {
           title: 'Handle',
           press: 'H',
           disabled: { $: 'row.isLocked' },
@@ -131,6 +136,13 @@ describe('rows whose button has a key', () => {
     expect(focused()).toBe('2');
     expect(rowOf('3').querySelector('input:checked')).toBeNull();
     expect(done).toEqual(['1']);
+  });
+
+  test('say what was done to which row where the button says nothing', async () => {
+    const { back, console } = await desk();
+    await user.keyboard('jjs');
+    await waitFor(() => expect(console.messages.toast?.text).toMatchObject({ en: 'Silent done: alarm 2' }));
+    expect(back).toEqual(['2']);
   });
 
   test('do nothing for a disabled button, and with single keys turned off', async () => {

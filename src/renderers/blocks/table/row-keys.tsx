@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ButtonPlan, TablePlan } from '../../../engine/compile/plan/plan.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
-import { useDisplay, useMenu, useModals, usePage } from '../../context/console-context.tsx';
+import { useDisplay, useMenu, useModals, usePage, useText } from '../../context/console-context.tsx';
+import { tableTexts } from '../../texts/table-texts.ts';
 import { hasTicks } from './has-ticks.ts';
 import { isRowOf } from './row-choice.ts';
 
@@ -26,6 +28,7 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
   const menu = useMenu();
   const modals = useModals();
   const page = usePage();
+  const text = useText();
   /** The place of the last row that had the focus, until something else has it. */
   const place = useRef<number>(undefined);
   const rows = table.view?.rows;
@@ -33,7 +36,7 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const keys = new KeyedRows(plan, table, page, (func) => menu.permits(func));
+    const keys = new KeyedRows(plan, table, page, (func) => menu.permits(func), text);
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
@@ -64,7 +67,7 @@ const RowKeys = observer(({ plan, table, box }: Props) => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
     };
-  }, [plan, table, page, menu, display, modals, box]);
+  }, [plan, table, page, menu, display, modals, box, text]);
 
   // The focus goes with the record from row to row.
   const shown = plan.beside !== undefined && page.docked === plan.beside ? shownKeyOf(plan, table, page) : undefined;
@@ -92,6 +95,7 @@ class KeyedRows {
     private readonly table: TableStore,
     private readonly page: PageStore,
     private readonly permits: (func: string | undefined) => boolean,
+    private readonly text: ReturnType<typeof useText>,
   ) {}
 
   placeOf(key: string | undefined): number | undefined {
@@ -131,7 +135,7 @@ class KeyedRows {
     const wanted = this.plan.rowActions.filter(({ press }) => press === pressed.toUpperCase());
     const button = wanted.find((one) => this.permits(one.id) && this.page.isShown(one, { row }));
     if (!button) return false;
-    if (!this.page.isDisabled(button, { row })) void this.run(button.do, key, row);
+    if (!this.page.isDisabled(button, { row })) void this.run(button.do, key, row, button);
     return true;
   }
 
@@ -142,20 +146,37 @@ class KeyedRows {
     return true;
   }
 
-  private async run(steps: NonNullable<ButtonPlan['do']>, key: string, row: Row): Promise<void> {
+  private async run(steps: NonNullable<ButtonPlan['do']>, key: string, row: Row, button?: ButtonPlan): Promise<void> {
     if (this.running.has(key)) return;
     this.running.add(key);
     try {
-      await this.page.run(steps, { row });
+      const isDone = await this.page.run(steps, { row });
+      if (isDone && button && isSilent(steps)) await this.say(button, row);
     } finally {
       this.running.delete(key);
     }
+  }
+
+  /** Who presses a key looks at no button: a slip must be seen. */
+  private async say({ title }: ButtonPlan, row: Row): Promise<void> {
+    const { cards, columns } = this.plan;
+    const lead = columns.find(({ field }) => field === cards?.title) ?? columns.find(({ do: steps }) => steps?.length);
+    const value = valueAt(row, (lead ?? columns[0])?.field ?? '');
+    const name = typeof value === 'string' || typeof value === 'number' ? String(value) : this.table.keyOf(row);
+    await this.page.run([
+      { toast: { text: tableTexts.keyDone, tone: 'success', values: { action: this.text(title), name } } },
+    ]);
   }
 
   private get rows(): readonly Row[] {
     return this.table.view?.rows ?? [];
   }
 }
+
+/** Whether steps change something without a word about it. */
+const isSilent = (steps: NonNullable<ButtonPlan['do']>): boolean =>
+  steps.some(({ call }) => call !== undefined) &&
+  steps.every(({ call, reload }) => (call ? call.quiet === true : reload !== undefined));
 
 const isBesideOpen = ({ beside }: TablePlan, page: PageStore): boolean =>
   beside !== undefined && page.docked === beside && page.dialog?.name === beside;

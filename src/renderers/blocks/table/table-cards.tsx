@@ -95,9 +95,10 @@ const Card = observer((props: CardProps) => {
       )}
       <div className="lamp-row-card-head">
         {hasTick && (
-          <span className="lamp-tick">
+          // biome-ignore lint/a11y/noLabelWithoutControl: the box in it has a name of its own
+          <label className="lamp-tick">
             <RowTick table={table} tickKey={key} isTicked={isTicked} />
-          </span>
+          </label>
         )}
         <strong>
           <Cell value={valueAt(row, title.field)} column={title} row={row} />
@@ -105,7 +106,7 @@ const Card = observer((props: CardProps) => {
         {state && <Cell value={valueAt(row, state.field)} column={state} row={row} />}
         {!isTwoLined && plan.rowActions.length > 0 && <RowActions plan={plan} row={row} max={1} />}
       </div>
-      {picture && (
+      {picture && (!isTwoLined || hasPicture(valueAt(row, picture.field))) && (
         <div className="lamp-row-card-picture">
           <Cell value={valueAt(row, picture.field)} column={picture} row={row} />
         </div>
@@ -153,5 +154,9 @@ const Card = observer((props: CardProps) => {
     </li>
   );
 });
+
+/** Whether there is something to see: on a phone its place is not kept free. */
+const hasPicture = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
 
 export default TableCards;
