@@ -19,7 +19,6 @@ import { TablePages } from './table-pages.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useArrivals } from './use-arrivals.ts';
-import { useMapAhead } from './use-map-ahead.ts';
 
 // Most tables have neither new rows nor groups.
 const NewRows = lazyPart(() => import('./new-rows.tsx'));
@@ -31,6 +30,7 @@ const ViewTabs = lazyPart(() => import('./view-tabs.tsx'));
 const TableCards = lazyPart(() => import('./table-cards.tsx'));
 // The map and its buttons load with the first table that has one.
 const TableMap = lazyPart(() => import('./table-map.tsx'));
+const MapAhead = lazyPart(() => import('./map-ahead.tsx'));
 const TableOrder = lazyPart(() => import('./table-order.tsx'));
 const RowKeys = lazyPart(() => import('./row-keys.tsx'));
 // What a table shows first has rows, and none is ticked.
@@ -53,7 +53,6 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const failed = state === 'failed' && view === undefined;
   const isEmpty = view !== undefined && view.total === 0;
   const hasMap = isOnMap(page, plan);
-  useMapAhead(hasMap ? plan.map?.source : undefined);
   const hasCards = !hasMap && (isPhone || table.layout.isCards);
   // Before the first call: what is above the rows has its height already.
   useLayoutEffect(() => {
@@ -61,6 +60,11 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   }, [table, hasCards, hasMap]);
   return (
     <section className="lamp-surface lamp-table lamp-page-fill" data-density={density} aria-busy={state === 'loading'}>
+      {hasMap && plan.map && (
+        <Suspense fallback={null}>
+          <MapAhead source={plan.map.source} />
+        </Suspense>
+      )}
       {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       {table.layout.own.views && (
         <Suspense fallback={null}>

@@ -5,14 +5,14 @@ import { loadAhead } from '../../loading/load-ahead.ts';
 
 /**
  * Requests the code, the settings and the first places of a map as soon as the address asks for one. One after another
- * they took seconds. Does nothing without a source.
+ * they took seconds.
  */
-export function useMapAhead(source: string | undefined): void {
+export default function MapAhead({ source }: { source: string }) {
   const page = usePage();
   const openMap = useOpenMap();
   const { blocks, maps } = useRegistries();
   const started = useRef<string>(undefined);
-  if (source === undefined || source === started.current) return;
+  if (source === started.current) return null;
   started.current = source;
   // After this render: a read changes state that other components observe.
   queueMicrotask(() => {
@@ -24,4 +24,5 @@ export function useMapAhead(source: string | undefined): void {
       .catch(() => undefined)
       .then(() => loadAhead(maps.canvas));
   });
+  return null;
 }
