@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover, Segmented } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
-import type { Density } from '../../../engine/data/layouts.ts';
+import { type Density, densities } from '../../../engine/data/layouts.ts';
 import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
 import { widthLimits } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
@@ -153,7 +153,10 @@ const ColumnList = observer(({ table }: { table: TableStore }) => {
   };
   return (
     <section>
-      <h3 id={title}>{text(tableTexts.columns)}</h3>
+      <div className="lamp-table-columns-head">
+        <h3 id={title}>{text(tableTexts.columns)}</h3>
+        <small>{text(tableTexts.widths)}</small>
+      </div>
       <ul className="lamp-table-columns" aria-labelledby={title}>
         {listed.map((column, at) => (
           <li
@@ -184,7 +187,9 @@ const ColumnList = observer(({ table }: { table: TableStore }) => {
   );
 });
 
+/** Pixels of a column whose document says nothing, and of one press of an arrow key. */
 const defaultWidth = 160;
+const widthStep = 8;
 
 const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?: () => void; down?: () => void }) => {
   const { table, column, up, down } = props;
@@ -212,7 +217,10 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
         isInteger
         mayBeEmpty
         aria-label={named(tableTexts.columnWidth)}
-        value={own?.width ?? width ?? defaultWidth}
+        value={own?.width}
+        placeholder={text(tableTexts.automatic)}
+        step={widthStep}
+        start={width ?? defaultWidth}
         onChange={(next) => table.layout.changeColumn(field, { width: next })}
       />
       <Button
@@ -238,7 +246,6 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
 const DensityChoice = observer(({ table }: { table: TableStore }) => {
   const text = useText();
   const display = useDisplay();
-  const { densities } = tableTexts;
   return (
     <section>
       <h3>{text(tableTexts.density)}</h3>
@@ -246,10 +253,7 @@ const DensityChoice = observer(({ table }: { table: TableStore }) => {
         size="small"
         aria-label={text(tableTexts.density)}
         value={table.layout.density ?? display.density}
-        options={[
-          { value: 'default', label: text(densities.default) },
-          { value: 'compact', label: text(densities.compact) },
-        ]}
+        options={densities.map((value) => ({ value, label: text(tableTexts.densities[value]) }))}
         onChange={(density) => chooseDensity(table, display, density)}
       />
     </section>
