@@ -97,7 +97,10 @@ test('every column has its width in the settings, automatic until one is set; re
   expect(console.layouts.of('/test#lamps').tableIndex?.find(({ id }) => id === 'uid')?.width).toBeUndefined();
   await user.type(widthOf('Number'), '460');
   await waitFor(() => expect(drawn()).toBeGreaterThan(before));
-  expect(console.layouts.of('/test#lamps').tableIndex?.find(({ id }) => id === 'uid')).toEqual({ id: 'uid', width: 460 });
+  expect(console.layouts.of('/test#lamps').tableIndex?.find(({ id }) => id === 'uid')).toEqual({
+    id: 'uid',
+    width: 460,
+  });
   await user.click(panel.getByRole('button', { name: 'Restore columns' }));
   expect(widthOf('Number')).toHaveValue('');
   await waitFor(() => expect(drawn()).toBe(before));
