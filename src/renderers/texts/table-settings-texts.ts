@@ -18,7 +18,7 @@ export const tableSettingsTexts = {
   },
   noRoom: { zh: '宽度不足', en: 'No space' },
   widths: { zh: '宽度（像素）', en: 'Width (px)' },
-  automatic: { zh: '自动', en: 'Auto' },
+  automatic: { zh: '自动', en: 'Automatic' },
   columnWidth: { zh: '“{name}”的宽度', en: 'Width of "{name}"' },
   moveUp: { zh: '上移“{name}”', en: 'Move "{name}" up' },
   moveDown: { zh: '下移“{name}”', en: 'Move "{name}" down' },

@@ -85,7 +85,7 @@ test('every column has its width in the settings, automatic until one is set; re
   const widthOf = (name: string) => panel.getByRole('spinbutton', { name: `Width of "${name}"` });
   for (const name of ['Lamp', 'Name', 'Number', 'Note']) {
     expect(widthOf(name)).toHaveValue('');
-    expect(widthOf(name)).toHaveAttribute('placeholder', 'Auto');
+    expect(widthOf(name)).toHaveAttribute('placeholder', 'Automatic');
   }
   const drawn = () => screen.getByRole('columnheader', { name: /Number/ }).getBoundingClientRect().width;
   const before = drawn();
