@@ -1,6 +1,7 @@
 import type { Language } from '../../../schemas/grammar/text.ts';
 import { type Density, densities } from '../../data/layouts.ts';
 
+export { densities };
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 /** Pixels. */

@@ -1,4 +1,5 @@
-import { type Density, densities } from '../../../engine/data/layouts.ts';
+import type { Density } from '../../../engine/data/layouts.ts';
+import { densities } from '../../../engine/stores/display/display-choices.ts';
 
 /** Pixels of the pointer for one step. */
 const stepHeight = 10;

@@ -1,9 +1,8 @@
 import { Button, Radio, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
-import { densities } from '../../../engine/data/layouts.ts';
 import { fillString } from '../../../engine/records/fill-text.ts';
-import { fontSizes, motionChoices, themeChoices } from '../../../engine/stores/display/display-choices.ts';
+import { densities, fontSizes, motionChoices, themeChoices } from '../../../engine/stores/display/display-choices.ts';
 import { idleLockChoices, type Preferences } from '../../../engine/stores/display/preferences.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useMenu, usePreferences, useText } from '../../context/console-context.tsx';
