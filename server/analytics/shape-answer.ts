@@ -1,3 +1,4 @@
+import { compareTexts } from '../../src/engine/records/compare-texts.ts';
 import type { DataAnswer, DataSeries, Paint } from '../../src/schemas/wire/analytics.ts';
 import { type Locale, message } from '../texts/messages.ts';
 import { type AnswerTable, type Cell, createTable, type Entry } from './answer-table.ts';
@@ -147,7 +148,7 @@ function categoriesOf(plan: PlannedQuery, rows: readonly AnswerRow[]): Entry[] {
     .filter(({ p, level, c_at }) => p === 0 && level === levels.category && c_at !== null)
     .sort((a, b) => (a.c_at ?? 0) - (b.c_at ?? 0));
   const entries = found.map(({ c, name }) => entryOf(dimension, c ?? '', name, locale));
-  if (query.sort === 'name') entries.sort((a, b) => a.name.localeCompare(b.name, locale, { numeric: true }));
+  if (query.sort === 'name') entries.sort((a, b) => compareTexts(a.name, b.name));
   const isCut = (found[0]?.c_count ?? 0) > top;
   return isCut && measures.every(isSummable) ? [...entries, others(locale)] : entries;
 }

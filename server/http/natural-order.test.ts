@@ -34,8 +34,8 @@ async function sorted(sortOrder: string): Promise<string[]> {
 }
 
 it('sorts names with numbers as people count', async () => {
-  expect(await sorted('ASC')).toEqual(['lamp 1', 'Lamp 1', 'Lamp 2', 'Lamp 10', '灯 3', '灯 12']);
-  expect(await sorted('DESC')).toEqual(['灯 12', '灯 3', 'Lamp 10', 'Lamp 2', 'Lamp 1', 'lamp 1']);
+  expect(await sorted('ASC')).toEqual(['灯 3', '灯 12', 'lamp 1', 'Lamp 1', 'Lamp 2', 'Lamp 10']);
+  expect(await sorted('DESC')).toEqual(['Lamp 10', 'Lamp 2', 'Lamp 1', 'lamp 1', '灯 12', '灯 3']);
 });
 
 it('sorts what is empty last in both directions, also read from the end', async () => {

@@ -1,7 +1,6 @@
+import { compareTexts } from '../../src/engine/records/compare-texts.ts';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../http/envelope.ts';
-
-const texts = new Intl.Collator('zh', { numeric: true });
 
 interface Order {
   sortName?: string | undefined;
@@ -29,7 +28,7 @@ export function orderRows<Row extends { id: string }>(
     const by =
       typeof first === 'number' && typeof second === 'number'
         ? first - second
-        : texts.compare(String(first), String(second));
+        : compareTexts(String(first), String(second));
     return by * sign || (one.id < other.id ? -1 : 1);
   });
 }

@@ -4,7 +4,7 @@ import type { HolderLimits } from '../../src/schemas/wire/lighting-holders.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingHolders } from '../db/schema.ts';
 import { Refusal } from '../http/envelope.ts';
-import { inList } from '../http/page.ts';
+import { inList, naturally } from '../http/page.ts';
 import { type Excess, excessOf, type HolderNeed, sizeOf } from './holder-needs.ts';
 
 /** Concentrators that a message names. */
@@ -62,7 +62,7 @@ export async function refuseExcess(
         seen,
       ),
     )
-    .orderBy(devices.name)
+    .orderBy(naturally(devices.name))
     .limit(maxNamed);
   const names = [...named.map(({ name }) => name), ...(same.length > named.length ? ['…'] : [])].join(', ');
   const { kind, max, need } = first.excess;

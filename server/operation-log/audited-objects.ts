@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type Ring, ringArea } from '../../src/engine/geo/rings.ts';
 import * as schema from '../db/schema.ts';
+import { naturally } from '../http/page.ts';
 import { auditedAlarm } from './audited-alarm.ts';
 import { auditedAlarmType } from './audited-alarm-type.ts';
 import { auditedForm, auditedModel, auditedProduct, auditedProductCommand } from './audited-assets.ts';
@@ -32,13 +33,13 @@ const auditedUser: AuditedObject = {
       .from(schema.userRoles)
       .innerJoin(schema.roles, eq(schema.roles.id, schema.userRoles.roleId))
       .where(inArray(schema.userRoles.userId, [...found.keys()]))
-      .orderBy(schema.roles.name);
+      .orderBy(naturally(schema.roles.name));
     const own = await db
       .select({ userId: schema.userDataPermissions.userId, name: schema.dataPermissions.name })
       .from(schema.userDataPermissions)
       .innerJoin(schema.dataPermissions, eq(schema.dataPermissions.id, schema.userDataPermissions.permissionId))
       .where(inArray(schema.userDataPermissions.userId, [...found.keys()]))
-      .orderBy(schema.dataPermissions.name);
+      .orderBy(naturally(schema.dataPermissions.name));
     const factors = await db
       .select({ userId: schema.secondFactors.userId })
       .from(schema.secondFactors)
@@ -101,7 +102,7 @@ const auditedRole: AuditedObject = {
       .from(schema.roleDataPermissions)
       .innerJoin(schema.dataPermissions, eq(schema.dataPermissions.id, schema.roleDataPermissions.permissionId))
       .where(inArray(schema.roleDataPermissions.roleId, of))
-      .orderBy(schema.dataPermissions.name);
+      .orderBy(naturally(schema.dataPermissions.name));
     const products = await db.select().from(schema.roleProducts).where(inArray(schema.roleProducts.roleId, of));
     for (const [id, { fields }] of found) {
       const mine = ({ roleId }: { roleId: string }) => roleId === id;

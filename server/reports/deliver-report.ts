@@ -7,6 +7,7 @@ import { sheetRows, writeReport } from '../analytics/write-report.ts';
 import type { Queryable } from '../db/db.ts';
 import { isFullDisk } from '../db/full-disk.ts';
 import { type customReports, users } from '../db/schema.ts';
+import { naturally } from '../http/page.ts';
 import type { JobContext } from '../jobs/job-kind.ts';
 import { documentTypes } from '../media/file-types.ts';
 import { storeFile } from '../media/store-file.ts';
@@ -106,7 +107,7 @@ async function findReceivers(tx: Queryable, { tenantId, schedule }: DueReport): 
     .select({ id: users.id, name: users.name, may: sql<boolean>`${await mayOpen(tx, tenantId, reportPage)}` })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.enabled, true), inArray(users.id, ids)))
-    .orderBy(users.name, users.id);
+    .orderBy(naturally(users.name), users.id);
   return {
     ids: found.filter(({ may }) => may).map(({ id }) => id),
     others: found.filter(({ may }) => !may).map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../src/engine/records/compare-texts.ts';
 import type { VoiceTarget } from '../../src/schemas/wire/voice.ts';
 import { type Match, rankNames, ranks } from './rank-names.ts';
 import type { Command } from './read-command.ts';
@@ -54,7 +55,7 @@ function compare(command: Command, a: Meaning, b: Meaning): number {
     isOther(a) - isOther(b) ||
     a.match.phrase - b.match.phrase ||
     a.target.name.length - b.target.name.length ||
-    a.target.name.localeCompare(b.target.name, 'zh-Hans-CN', { numeric: true })
+    compareTexts(a.target.name, b.target.name)
   );
 }
 

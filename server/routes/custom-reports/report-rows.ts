@@ -8,7 +8,7 @@ import { dataSets } from '../../analytics/data-sets/index.ts';
 import type { Queryable } from '../../db/db.ts';
 import { customReports, reportRuns, users } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { containing, naturally, type PageWindow, readOrder } from '../../http/page.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
@@ -72,7 +72,7 @@ export async function findReportRows(
       nextRunTime: customReports.nextRunAt,
       updateTime: customReports.updatedAt,
     },
-    otherwise: [desc(customReports.updatedAt), asc(customReports.name)],
+    otherwise: [desc(customReports.updatedAt), asc(naturally(customReports.name))],
     last: customReports.id,
   });
   const [counted] = await db.select({ total: count() }).from(customReports).where(where);

@@ -12,6 +12,7 @@ import { checkOverlay, contextWith, type OverlaidPage } from '../../documents/ov
 import type { BaseDocuments } from '../../documents/read-documents.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
+import { naturally } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { sentIssue } from './check-saved.ts';
@@ -117,7 +118,7 @@ async function rolesOf(
     .select({ id: roles.id, name: roles.name, isAdmin: roles.isAdmin })
     .from(roles)
     .where(eq(roles.tenantId, tenantId))
-    .orderBy(asc(roles.name));
+    .orderBy(asc(naturally(roles.name)));
   const found: DocumentImpact['roles'] = [];
   for (const role of rows) {
     const { functions } = await permissionsOf(db, tenantId, [role]);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { devices, lightingHolders } from '../../db/schema.ts';
+import { naturally } from '../../http/page.ts';
 import { limitsOf, loadLimits } from '../../lighting/holder-needs.ts';
 import type { LampReader } from './lamp-rows.ts';
 
@@ -26,7 +27,7 @@ export async function loadAskedHolders(
     .from(lightingHolders)
     .innerJoin(devices, eq(devices.id, lightingHolders.deviceId))
     .where(and(eq(lightingHolders.tenantId, reader.tenantId), reader.within.devices))
-    .orderBy(devices.name, devices.id);
+    .orderBy(naturally(devices.name), devices.id);
   const limits = await loadLimits(db);
   const found = new Map<string, AskedHolder[]>();
   for (const { name, productId, ids } of rows) {

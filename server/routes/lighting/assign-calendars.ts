@@ -7,7 +7,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import { deviceGroups, lightingAssignments, lightingCalendars, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { inList } from '../../http/page.ts';
+import { inList, naturally } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { refuseSharedLamps } from '../../lighting/group-calendars.ts';
@@ -53,7 +53,7 @@ export async function listAssignments(c: AppContext): Promise<Response> {
         sql`${deviceGroups.condition} is null`,
       ),
     )
-    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id));
+    .orderBy(asc(naturally(deviceGroups.name)), asc(deviceGroups.id));
   return success(
     c,
     rows.map(({ assignedAt, ...row }) => ({

@@ -5,7 +5,7 @@ import { devices, lightingLamps } from '../../db/schema.ts';
 import { tryOut } from '../../db/try-out.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { inList } from '../../http/page.ts';
+import { inList, naturally } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { findHolderNeeds, sizeOf } from '../../lighting/holder-needs.ts';
 import { refuseExcess } from '../../lighting/refuse-excess.ts';
@@ -66,7 +66,7 @@ async function findImpact(tx: Queryable, { tenantId, within }: LampReader): Prom
         changed.map(({ id }) => id),
       )} and ${within.devices ?? sql`true`}`,
     )
-    .orderBy(devices.name, devices.id);
+    .orderBy(naturally(devices.name), devices.id);
   const needOf = new Map(changed.map((need) => [need.id, need]));
   return {
     lamps: moved.reduce((sum, { seen }) => sum + seen, 0),

@@ -196,7 +196,7 @@ export async function deleteCalendars(c: AppContext): Promise<Response> {
         .from(lightingAssignments)
         .innerJoin(deviceGroups, eq(deviceGroups.id, lightingAssignments.groupId))
         .where(eq(lightingAssignments.calendarId, id))
-        .orderBy(deviceGroups.name);
+        .orderBy(naturally(deviceGroups.name));
       if (groups.length > 0) {
         const names = groups.map((group) => group.name).join(', ');
         throw new Refusal(envelopeStatus.dataError, 'calendarInUse', { name, groups: names });

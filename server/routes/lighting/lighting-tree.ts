@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { compareTexts } from '../../../src/engine/records/compare-texts.ts';
 import {
   type LampCounts,
   type LampState,
@@ -12,7 +13,7 @@ import type { Queryable } from '../../db/db.ts';
 import { areas, deviceGroupMembers, deviceGroups, devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { inList } from '../../http/page.ts';
+import { inList, naturally } from '../../http/page.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { lampState } from '../../lighting/lamp-state.ts';
 import { loopOf } from '../../metrics/loop-of.ts';
@@ -124,7 +125,7 @@ function buildAreas({ counted, parents, areas: all, locale }: Parts): LightingNo
     const fed = parents
       .filter(({ areaCode }) => areaCode === area.code)
       .map((one) => describeConcentrator(one, counted, locale))
-      .sort((one, other) => one.name.localeCompare(other.name, 'zh', { numeric: true }));
+      .sort((one, other) => compareTexts(one.name, other.name));
     const direct = counted.filter(
       ({ areaCode, parentId }) => areaCode === area.code && (parentId === null || !concentrators.has(parentId)),
     );
@@ -171,7 +172,7 @@ async function loadGroups(c: AppContext): Promise<LightingNode[]> {
         sql`(${deviceGroups.groupType} = 'COMMON' or ${deviceGroups.ownerId} = ${userId})`,
       ),
     )
-    .orderBy(asc(deviceGroups.name), asc(deviceGroups.id));
+    .orderBy(asc(naturally(deviceGroups.name)), asc(deviceGroups.id));
   if (rows.length === 0) return [];
   const counted = await db
     .select({
@@ -224,5 +225,5 @@ const leafRows = (db: Queryable, where: ReturnType<typeof and>) =>
     .select({ id: devices.id, name: devices.name, state: lampState })
     .from(devices)
     .where(where)
-    .orderBy(sql`${devices.name} collate natural_order`, asc(devices.id))
+    .orderBy(naturally(devices.name), asc(devices.id))
     .limit(maxLeaves);

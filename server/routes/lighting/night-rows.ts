@@ -3,6 +3,7 @@ import type { Deviation } from '../../../src/engine/lighting/deviations.ts';
 import { createNightBand } from '../../../src/engine/lighting/night-band.ts';
 import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dates.ts';
 import { roundTo } from '../../../src/engine/lighting/round-to.ts';
+import { compareTexts } from '../../../src/engine/records/compare-texts.ts';
 import {
   type DeviationCause,
   DeviationPageRequest,
@@ -94,7 +95,7 @@ export async function sendNightSummary(c: AppContext): Promise<Response> {
 const orders: Record<string, (one: DeviationRow, other: DeviationRow) => number> = {
   startTime: (one, other) => compare(one.startTime, other.startTime),
   minutes: (one, other) => one.minutes - other.minutes,
-  deviceName: (one, other) => one.deviceName.localeCompare(other.deviceName, 'zh', { numeric: true }),
+  deviceName: (one, other) => compareTexts(one.deviceName, other.deviceName),
   energy: (one, other) => (one.energy ?? 0) - (other.energy ?? 0),
 };
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -4,6 +4,7 @@ import { type PreviewPass, PreviewRequest, type PreviewRole } from '../../../src
 import { roles, tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
+import { naturally } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { findPreviewRole, previewFunction, tenantsPage } from '../../preview/preview-door.ts';
@@ -55,7 +56,7 @@ const rolesWhere = (c: AppContext, condition: SQL | undefined): Promise<PreviewR
     .from(roles)
     .innerJoin(tenants, eq(tenants.id, roles.tenantId))
     .where(and(eq(roles.enabled, true), condition))
-    .orderBy(asc(tenants.name), asc(roles.name));
+    .orderBy(asc(naturally(tenants.name)), asc(naturally(roles.name)));
 
 async function beginPreview(c: AppContext): Promise<Response> {
   const { roleId } = await readBody(c, PreviewRequest);

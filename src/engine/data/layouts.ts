@@ -43,12 +43,15 @@ export interface Layout {
   opened?: readonly string[] | undefined;
 }
 
-/** Height of rows: two lines, or one. */
-export type Density = 'default' | 'compact';
+/** Heights of rows, from the lowest: one line, two, and two with room around them. */
+export const densities = ['compact', 'default', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
 
 export type Layouts = Readonly<Record<string, Layout>>;
 
 const maxColumns = 200;
+
+const isDensity = (value: unknown): value is Density => densities.some((one) => one === value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -80,7 +83,7 @@ function readLayout({
   return {
     ...(columns.length > 0 && { tableIndex: columns }),
     ...(typeof isCards === 'boolean' && { isCards }),
-    ...((density === 'default' || density === 'compact') && { density }),
+    ...(isDensity(density) && { density }),
     ...(Number.isInteger(pageSize) && { pageSize: Math.min(200, Math.max(1, Number(pageSize))) }),
     ...(typeof dashboard === 'string' && dashboard.length <= 64 && { dashboard }),
     ...(refreshChoices.some((one) => one === refreshSeconds) && { refreshSeconds: Number(refreshSeconds) }),

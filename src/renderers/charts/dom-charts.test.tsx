@@ -68,6 +68,19 @@ test.each([
   }
 });
 
+test('the names of a narrow list with an earlier period are not cut off', async () => {
+  const series = [
+    { name: 'Alarms', values: [61, 5] },
+    { name: 'Alarms (previous)', values: [58, 9], isEarlier: true },
+  ];
+  const categories = ['学府路047号杆集中控制器', 'Guard post'];
+  const { container } = await drawChart({ name: 'list/default', data: { categories, series } });
+  resize(container, 240, 280);
+  const names = () => [...container.querySelectorAll<HTMLElement>('.lamp-chart-line .lamp-chart-name')];
+  await waitFor(() => expect(names().filter((one) => one.scrollWidth > one.clientWidth)).toEqual([]));
+  expect(names()).toHaveLength(2);
+});
+
 test('a figure beyond a threshold has its colour, and a huge one is in short', async () => {
   const data = { categories: ['a', 'b'], series: [{ name: '', values: [5, 1e15] }] };
   await drawChart({ name: 'counter/bar', data, plan: { thresholds: [{ from: 100, color: '#ff0000' }] } });

@@ -43,7 +43,7 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
   return (
     <div
       className="lamp-chart-list"
-      data-many={data.series.length > 2}
+      data-figures={data.series.length > 2 ? 'many' : data.series.length === 2 ? 'two' : undefined}
       style={{ '--lamp-figures': data.series.length } as CSSProperties}
     >
       <div className="lamp-chart-list-head" aria-hidden="true">

@@ -11,13 +11,15 @@ interface Props extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' 
   onChange(next: number | string | undefined): void;
   /** Step of the arrow keys. */
   step?: number | undefined;
+  /** Where the arrow keys begin in an empty box. Default: 0. */
+  start?: number | undefined;
 }
 
 /**
  * The box of every number. It never changes what was typed: no wheel, no limits, no rounding, no separators; full-width
  * digits count as digits. Who draws it checks the value and says what is wrong.
  */
-export function NumberBox({ value, onChange, step = 1, onFocus, onBlur, onKeyDown, ...more }: Props) {
+export function NumberBox({ value, onChange, step = 1, start = 0, onFocus, onBlur, onKeyDown, ...more }: Props) {
   /** What was typed, while the box has the focus. */
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
@@ -31,7 +33,7 @@ export function NumberBox({ value, onChange, step = 1, onFocus, onBlur, onKeyDow
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (direction === undefined || typeof number === 'string' || more.readOnly || more.disabled) return;
     event.preventDefault();
-    type(writeNumber(added(number ?? 0, direction * step)));
+    type(writeNumber(added(number ?? start, direction * step)));
   };
   return (
     <Input

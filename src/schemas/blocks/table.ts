@@ -80,12 +80,13 @@ export const table = defineBlock({
         }),
       ),
       density: Type.Optional(
-        oneOf(['default', 'compact'], {
+        oneOf(['compact', 'default', 'comfortable'], {
           description:
             'The height of the rows until a user chooses another for this table. Default: that of the display settings.',
           meanings: {
-            default: 'Higher rows, with the values of `below` in a second line.',
-            compact: 'Lower rows, with the values of `below` in the same line.',
+            compact: 'Low rows, with the values of `below` in the same line.',
+            default: 'Standard rows, with the values of `below` in a second line.',
+            comfortable: 'High rows, with room around two lines.',
           },
         }),
       ),

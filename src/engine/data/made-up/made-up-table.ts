@@ -1,4 +1,5 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { compareTexts } from '../../records/compare-texts.ts';
 import { valueAt } from '../../records/record-path.ts';
 import { type FieldUse, fitRow } from './fit-row.ts';
 import { madeUpRow } from './made-up-row.ts';
@@ -81,6 +82,6 @@ function sortedBy(rows: readonly Row[], name: string, isDescending: boolean): Ro
   const compare = (one: unknown, other: unknown) =>
     typeof one === 'number' && typeof other === 'number'
       ? one - other
-      : String(one ?? '').localeCompare(String(other ?? ''), 'zh-CN', { numeric: true });
+      : compareTexts(String(one ?? ''), String(other ?? ''));
   return [...rows].sort((one, other) => sign * compare(valueAt(one, name), valueAt(other, name)));
 }

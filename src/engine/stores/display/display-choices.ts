@@ -1,9 +1,9 @@
 import type { Language } from '../../../schemas/grammar/text.ts';
-import type { Density } from '../../data/layouts.ts';
+import { type Density, densities } from '../../data/layouts.ts';
 
+export { densities };
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
-export const densities = ['default', 'compact'] as const satisfies readonly Density[];
 /** Pixels. */
 export const fontSizes = [13, 14, 16] as const;
 export type FontSize = (typeof fontSizes)[number];

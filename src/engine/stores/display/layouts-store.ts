@@ -27,7 +27,7 @@ const saveAfterMs = 800;
  */
 const usualRest = 264;
 /** Pixels of a row at the standard text size. */
-const rowHeights: Record<Density, number> = { default: 39, compact: 31 };
+const rowHeights: Record<Density, number> = { compact: 31, default: 39, comfortable: 47 };
 /** Of a measured place, and of one that grows with its rows. */
 const minRows = 5;
 const usualMinRows = 10;

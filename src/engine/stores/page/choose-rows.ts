@@ -1,4 +1,5 @@
 import type { TablePlan } from '../../compile/plan/plan.ts';
+import { compareTexts } from '../../records/compare-texts.ts';
 import type { Rows } from '../../records/read-rows.ts';
 import { valueAt } from '../../records/record-path.ts';
 import type { TableQuery } from './table-query.ts';
@@ -40,14 +41,12 @@ function fits(row: Row, field: string, wanted: unknown, plan: TablePlan): boolea
   return String(value) === String(wanted);
 }
 
-const texts = new Intl.Collator(['zh-CN', 'en'], { numeric: true });
-
 /** Compares numbers by value, everything else by its text, numbers in it by value; missing values come last, always. */
 function compare(a: unknown, b: unknown, direction: 1 | -1): number {
   const [isNoneA, isNoneB] = [isNothing(a), isNothing(b)];
   if (isNoneA || isNoneB) return Number(isNoneA) - Number(isNoneB);
   if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
-  return direction * texts.compare(String(a), String(b));
+  return direction * compareTexts(String(a), String(b));
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';

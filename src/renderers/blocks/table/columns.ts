@@ -54,8 +54,8 @@ const wholeKinds: readonly ColumnPlan['as'][] = ['ago', 'boolean', 'date', 'date
 const tickWidth = 32;
 const edgeWidth = 8;
 
-/** Pixels beside the words of a heading: padding, the mark of the order, and the menu of orders. */
-const headingPadding = 17;
+/** Pixels beside the words of a heading: padding with what fonts differ by, the mark of the order, and the menu of orders. */
+const headingPadding = 19;
 const sortMark = 12;
 const sortMenu = 26;
 
@@ -129,12 +129,12 @@ export function columnsOf(table: TableStore, { auth, text, scale, place, content
       most: column.width,
       ...roomOf(column, { says, isWide }),
     });
-    const width = Math.round((own?.width ?? start.width) * scale);
+    const width = Math.ceil((own?.width ?? start.width) * scale);
     return {
       column,
       below,
       width,
-      content: own?.width === undefined ? Math.round(start.content * scale) : width,
+      content: own?.width === undefined ? Math.ceil(start.content * scale) : width,
       isRight: column.as === 'number' || column.as === 'percent',
       isKept: says || own?.checked === true,
     };

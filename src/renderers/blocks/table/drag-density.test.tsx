@@ -15,13 +15,14 @@ test('a drag goes to the next height of rows with every step, and no further tha
     'default',
     'default',
     'default',
-    'default',
+    'comfortable',
   ]);
-  expect([-40, 0, 10, 40].map((way) => densityAt('compact', way))).toEqual([
+  expect([-40, 0, 10, 20, 40].map((way) => densityAt('compact', way))).toEqual([
     'compact',
     'compact',
     'default',
-    'default',
+    'comfortable',
+    'comfortable',
   ]);
 });
 

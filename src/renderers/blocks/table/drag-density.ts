@@ -1,14 +1,13 @@
 import type { Density } from '../../../engine/data/layouts.ts';
+import { densities } from '../../../engine/stores/display/display-choices.ts';
 
-/** From the lowest rows to the highest. */
-const steps: readonly Density[] = ['compact', 'default'];
 /** Pixels of the pointer for one step. */
 const stepHeight = 10;
 
 /** The height of rows that a drag of the header's lower edge chooses. @param way pixels, downwards positive */
 export function densityAt(start: Density, way: number): Density {
-  const place = steps.indexOf(start) + Math.trunc(way / stepHeight);
-  return steps[Math.min(steps.length - 1, Math.max(0, place))]!;
+  const place = densities.indexOf(start) + Math.trunc(way / stepHeight);
+  return densities[Math.min(densities.length - 1, Math.max(0, place))]!;
 }
 
 interface Drag {

@@ -84,3 +84,11 @@ test('elsewhere the choice is that of all tables', async () => {
   await waitFor(() => expect(isOneLine()).toBe(true));
   expect(console.display.density).toBe('compact');
 });
+
+test('the highest rows have two lines and are all of the height that pages are counted with', async () => {
+  const { isOneLine, heights, console } = await openAlarms();
+  await choose('Comfortable');
+  await waitFor(() => expect(heights()).toEqual(new Set([47])));
+  expect(isOneLine()).toBe(false);
+  expect(console.display.density).toBe('comfortable');
+});

@@ -78,6 +78,35 @@ test('columns without room fold away and come back by choice; hidden and moved o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('every column has its width in the settings, automatic until one is set; restoring brings all back', async () => {
+  const { console } = await lampTable();
+  await user.click(screen.getByRole('button', { name: /^Columns and views/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  const widthOf = (name: string) => panel.getByRole('spinbutton', { name: `Width of "${name}"` });
+  for (const name of ['Lamp', 'Name', 'Number', 'Note']) {
+    expect(widthOf(name)).toHaveValue('');
+    expect(widthOf(name)).toHaveAttribute('placeholder', 'Automatic');
+  }
+  const drawn = () => screen.getByRole('columnheader', { name: /Number/ }).getBoundingClientRect().width;
+  const before = drawn();
+  // The arrow keys begin where the column is, not at nothing.
+  await user.click(widthOf('Number'));
+  await user.keyboard('{ArrowUp}');
+  expect(widthOf('Number')).toHaveValue('308');
+  await user.clear(widthOf('Number'));
+  expect(console.layouts.of('/test#lamps').tableIndex?.find(({ id }) => id === 'uid')?.width).toBeUndefined();
+  await user.type(widthOf('Number'), '460');
+  await waitFor(() => expect(drawn()).toBeGreaterThan(before));
+  expect(console.layouts.of('/test#lamps').tableIndex?.find(({ id }) => id === 'uid')).toEqual({
+    id: 'uid',
+    width: 460,
+  });
+  await user.click(panel.getByRole('button', { name: 'Restore columns' }));
+  expect(widthOf('Number')).toHaveValue('');
+  await waitFor(() => expect(drawn()).toBe(before));
+  expect(console.layouts.of('/test#lamps')).toEqual({});
+});
+
 test('the room of a table is known, and stays what it was while the table is hidden', async () => {
   await browserPage.viewport(820, 800);
   const { page, container } = await lampTable();
@@ -153,20 +182,4 @@ test('all matching rows can be ticked, page by page', async () => {
   await screen.findByText('450 selected');
   expect((page.chosen('lamps') as { selection: object[] }).selection).toHaveLength(450);
   expect(asked.filter(({ pageSize }) => pageSize === 200).map(({ pageNum }) => pageNum)).toEqual([1, 2, 3]);
-});
-
-test('a column is as wide as its values until a width is typed, and again when it is emptied', async () => {
-  const { console } = await lampTable();
-  await user.click(screen.getByRole('button', { name: /^Columns and views/ }));
-  const box = within(await screen.findByRole('dialog')).getByRole('spinbutton', { name: 'Width of "Number"' });
-  expect(box).toHaveValue('');
-  expect(box).toHaveAttribute('placeholder', 'Automatic');
-  await user.type(box, '240');
-  await waitFor(() => expect(console.layouts.of('/test#lamps').tableIndex).toContainEqual({ id: 'uid', width: 240 }));
-  const shown = () => screen.getByRole('columnheader', { name: /^Number/ }).offsetWidth;
-  await waitFor(() => expect(shown()).toBeGreaterThanOrEqual(240));
-  await user.clear(box);
-  await waitFor(() =>
-    expect(console.layouts.of('/test#lamps').tableIndex).not.toContainEqual({ id: 'uid', width: 240 }),
-  );
 });

@@ -4,11 +4,13 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import type { Density } from '../../../engine/data/layouts.ts';
+import { densities } from '../../../engine/stores/display/display-choices.ts';
 import { orderedColumns, withColumnAt } from '../../../engine/stores/page/chosen-columns.ts';
 import { widthLimits } from '../../../engine/stores/page/limit-width.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { viewLimits } from '../../../schemas/wire/view-limits.ts';
 import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
+import { tableSettingsTexts } from '../../texts/table-settings-texts.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
 import { LimitedNumber } from '../../widgets/limited-number.tsx';
 import { TypedInput } from '../../widgets/typed-input.tsx';
@@ -63,8 +65,8 @@ const Views = observer(({ table, saved }: { table: TableStore; saved: (() => voi
   const typed = sentText(name);
   const known = views.find((view) => view.name === typed);
   const isFull = views.length >= viewLimits.views && !known;
-  const full = text(tableTexts.tooManyViews).replace('{n}', String(viewLimits.views));
-  const deadReason = isFull ? full : typed === '' ? text(tableTexts.nameTheView) : undefined;
+  const full = text(tableSettingsTexts.tooManyViews).replace('{n}', String(viewLimits.views));
+  const deadReason = isFull ? full : typed === '' ? text(tableSettingsTexts.nameTheView) : undefined;
   const save = () => {
     if (deadReason !== undefined) return;
     const view = { id: known?.id ?? nextId(views), name: typed, search: table.viewSearch };
@@ -79,7 +81,7 @@ const Views = observer(({ table, saved }: { table: TableStore; saved: (() => voi
         <ul className="lamp-table-views">
           {views.map(({ id, name: title, search }) => {
             const isStart = id === startView;
-            const label = text(tableTexts.startView).replace('{name}', title);
+            const label = text(tableSettingsTexts.startView).replace('{name}', title);
             return (
               <li key={id}>
                 <Button type="text" className="lamp-view-name" onClick={() => table.showView(search)}>
@@ -98,7 +100,7 @@ const Views = observer(({ table, saved }: { table: TableStore; saved: (() => voi
                   type="text"
                   size="small"
                   icon={<DeleteOutlined />}
-                  aria-label={text(tableTexts.removeView).replace('{name}', title)}
+                  aria-label={text(tableSettingsTexts.removeView).replace('{name}', title)}
                   onClick={() => {
                     const rest = views.filter((one) => one.id !== id);
                     table.layout.change({
@@ -117,16 +119,16 @@ const Views = observer(({ table, saved }: { table: TableStore; saved: (() => voi
           size="small"
           value={name}
           maxLength={viewLimits.name}
-          placeholder={text(tableTexts.viewName)}
-          aria-label={text(tableTexts.viewName)}
+          placeholder={text(tableSettingsTexts.viewName)}
+          aria-label={text(tableSettingsTexts.viewName)}
           onChange={setName}
           onPressEnter={save}
         />
         <ReasonedButton size="small" reason={deadReason} onClick={save}>
-          {text(tableTexts.saveView)}
+          {text(tableSettingsTexts.saveView)}
         </ReasonedButton>
       </div>
-      <p>{known ? text(tableTexts.viewTaken) : isFull ? full : text(tableTexts.viewsHelp)}</p>
+      <p>{known ? text(tableSettingsTexts.viewTaken) : isFull ? full : text(tableSettingsTexts.viewsHelp)}</p>
     </section>
   );
 });
@@ -153,7 +155,10 @@ const ColumnList = observer(({ table }: { table: TableStore }) => {
   };
   return (
     <section>
-      <h3 id={title}>{text(tableTexts.columns)}</h3>
+      <div className="lamp-table-columns-head">
+        <h3 id={title}>{text(tableSettingsTexts.columns)}</h3>
+        <small>{text(tableSettingsTexts.widths)}</small>
+      </div>
       <ul className="lamp-table-columns" aria-labelledby={title}>
         {listed.map((column, at) => (
           <li
@@ -176,23 +181,27 @@ const ColumnList = observer(({ table }: { table: TableStore }) => {
           </li>
         ))}
       </ul>
-      <p>{text(tableTexts.columnsHelp)}</p>
+      <p>{text(tableSettingsTexts.columnsHelp)}</p>
       <Button size="small" disabled={!own.tableIndex} onClick={() => table.layout.change({ tableIndex: undefined })}>
-        {text(tableTexts.resetColumns)}
+        {text(tableSettingsTexts.resetColumns)}
       </Button>
     </section>
   );
 });
 
+/** Pixels of a column whose document says nothing, and of one press of an arrow key. */
+const defaultWidth = 160;
+const widthStep = 8;
+
 const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?: () => void; down?: () => void }) => {
   const { table, column, up, down } = props;
   const text = useText();
-  const { field, title } = column;
+  const { field, title, width } = column;
   const name = text(title);
   const own = table.layout.own.tableIndex?.find(({ id }) => id === field);
   const isShown = table.layout.columns.includes(column);
   const isFolded = table.layout.folded.includes(field);
-  const named = (label: (typeof tableTexts)['moveUp']) => text(label).replace('{name}', name);
+  const named = (label: (typeof tableSettingsTexts)['moveUp']) => text(label).replace('{name}', name);
   return (
     <>
       <Checkbox
@@ -202,17 +211,18 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
         onChange={(event) => table.layout.changeColumn(field, { checked: event.target.checked })}
       >
         {name}
-        {isFolded && <i>{text(tableTexts.noRoom)}</i>}
+        {isFolded && <i>{text(tableSettingsTexts.noRoom)}</i>}
       </Checkbox>
       <LimitedNumber
         size="small"
         {...widthLimits}
         isInteger
         mayBeEmpty
-        aria-label={named(tableTexts.columnWidth)}
-        // Without a width of the user's the column is as wide as its values.
-        placeholder={text(tableTexts.automaticWidth)}
+        aria-label={named(tableSettingsTexts.columnWidth)}
         value={own?.width}
+        placeholder={text(tableSettingsTexts.automatic)}
+        step={widthStep}
+        start={width ?? defaultWidth}
         onChange={(next) => table.layout.changeColumn(field, { width: next })}
       />
       <Button
@@ -220,7 +230,7 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
         size="small"
         icon={<ArrowUpOutlined />}
         disabled={!up}
-        aria-label={named(tableTexts.moveUp)}
+        aria-label={named(tableSettingsTexts.moveUp)}
         onClick={up}
       />
       <Button
@@ -228,7 +238,7 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
         size="small"
         icon={<ArrowDownOutlined />}
         disabled={!down}
-        aria-label={named(tableTexts.moveDown)}
+        aria-label={named(tableSettingsTexts.moveDown)}
         onClick={down}
       />
     </>
@@ -238,18 +248,14 @@ const ColumnLine = observer((props: { table: TableStore; column: ColumnPlan; up?
 const DensityChoice = observer(({ table }: { table: TableStore }) => {
   const text = useText();
   const display = useDisplay();
-  const { densities } = tableTexts;
   return (
     <section>
-      <h3>{text(tableTexts.density)}</h3>
+      <h3>{text(tableSettingsTexts.density)}</h3>
       <Segmented<Density>
         size="small"
-        aria-label={text(tableTexts.density)}
+        aria-label={text(tableSettingsTexts.density)}
         value={table.layout.density ?? display.density}
-        options={[
-          { value: 'default', label: text(densities.default) },
-          { value: 'compact', label: text(densities.compact) },
-        ]}
+        options={densities.map((value) => ({ value, label: text(tableSettingsTexts.densities[value]) }))}
         onChange={(density) => chooseDensity(table, display, density)}
       />
     </section>

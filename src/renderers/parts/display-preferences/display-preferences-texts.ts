@@ -19,6 +19,7 @@ export const displayPreferencesTexts = {
   density: { zh: '密度', en: 'Density' },
   default: { zh: '标准', en: 'Standard' },
   compact: { zh: '紧凑', en: 'Compact' },
+  comfortable: { zh: '宽松', en: 'Comfortable' },
   fontSize: { zh: '字号', en: 'Text size' },
   small: { zh: '小', en: 'Small' },
   medium: { zh: '标准', en: 'Standard' },

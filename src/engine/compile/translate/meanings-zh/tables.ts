@@ -13,8 +13,9 @@ export const tableMeaningsZh: Readonly<Record<string, string>> = {
     '页面的记录弹窗：窗口足够宽时在行的旁边打开，而不是盖住它们；点击行的任意位置即可打开。',
   'The height of the rows until a user chooses another for this table. Default: that of the display settings.':
     '行高，直到用户为该表格另选。默认：与显示设置相同。',
-  'Higher rows, with the values of `below` in a second line.': '行较高，`below` 的值在第二行。',
-  'Lower rows, with the values of `below` in the same line.': '行较低，`below` 的值在同一行。',
+  'Low rows, with the values of `below` in the same line.': '行较低，`below` 的值在同一行。',
+  'Standard rows, with the values of `below` in a second line.': '行高标准，`below` 的值在第二行。',
+  'High rows, with room around two lines.': '行较高，两行文字四周留有空白。',
   'Heading above the table.': '表格上方的标题。',
   'The field that identifies a row.': '标识一行的字段。',
   'Adds a checkbox to every row, also without batch buttons.': '为每行添加复选框，没有批量按钮时也显示。',
