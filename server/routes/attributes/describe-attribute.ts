@@ -1,5 +1,5 @@
 import { type CheckRule, type DataType, dataTypes, readCheckRule } from '../../../src/engine/forms/asset/check-rule.ts';
-import { limitsText } from '../../../src/engine/records/limits-text.ts';
+import { limitsText } from '../../../src/engine/forms/limits-text.ts';
 import type { AttributeRow } from '../../../src/schemas/wire/attributes.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import type { AttributeColumns } from './check-attribute.ts';

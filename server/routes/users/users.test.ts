@@ -141,7 +141,7 @@ describe('adding and editing a user', () => {
     expect(Object.keys(fields).toSorted()).toEqual(
       ['department', 'email', 'expiredTime', 'initPassword', 'loginName', 'name', 'phoneNumber'].toSorted(),
     );
-    expect(fields.loginName).toBe('Enter a correct phone number or e-mail address');
+    expect(fields.loginName).toBe('Enter a correct phone number or email address');
     const missing = await post({ loginName: 'a@b.cn', department: {} });
     expect(missing.data).toMatchObject({
       fields: { name: 'Required', phoneNumber: 'Required', 'department.code': 'Required' },

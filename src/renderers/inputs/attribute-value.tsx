@@ -1,8 +1,8 @@
 import { Input, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ValueDefinition } from '../../engine/forms/asset/value-definition.ts';
+import { limitsText } from '../../engine/forms/limits-text.ts';
 import { writeNumber } from '../../engine/forms/typed-number.ts';
-import { limitsText } from '../../engine/records/limits-text.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useComposition } from '../guards/composition.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../schemas/grammar/text.ts';
-import { writeNumber } from '../forms/typed-number.ts';
-import { withMinus } from './number-text.ts';
+import { withMinus } from '../records/number-text.ts';
+import { writeNumber } from './typed-number.ts';
 
 /** The limits of a number: '3–30', in Chinese '3~30', '≥ 3' and '≤ 30' with one of them, '' with none. */
 export function limitsText(language: Language, min: number | undefined, max: number | undefined): string {
