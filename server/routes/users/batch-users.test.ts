@@ -149,7 +149,7 @@ describe('what a user sees', () => {
   it('is listed with the roles that grant it, data permissions with their counts (PERM-03)', async () => {
     await platform.db.insert(userRoles).values({ userId: ids.operator, roleId: roleIds.viewer });
     const rights = await rightsOf(ids.operator);
-    expect(rights).toMatchObject({ isAdmin: false, allProducts: true, roleNames: ['运维人员', '只读用户'].sort() });
+    expect(rights).toMatchObject({ isAdmin: false, allProducts: true, roleNames: ['运维人员', '只读用户'] });
     const entry = (text: string) => rights.rights.find((one) => one.entry === text && one.function === null);
     expect(entry('Workbench')?.roleNames.toSorted()).toEqual(['只读用户', '运维人员'].sort());
     expect(entry('System / Users')?.roleNames).toEqual(['运维人员']);
