@@ -39,6 +39,7 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
     <header className="lamp-header">
       <Button
         type="text"
+        className="lamp-header-menu"
         icon={isPhone ? <MenuOutlined /> : display.isMenuCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         aria-label={switchLabel}
         title={switchLabel}
@@ -56,7 +57,8 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
         />
         <VoiceButton />
         <FeedbackButton />
-        <FullScreenButton />
+        {/* A phone has nothing around the page to hide. */}
+        {!isPhone && <FullScreenButton />}
         <NoticeBell />
         <Bell />
         <UserMenu>{isPhone && zone}</UserMenu>

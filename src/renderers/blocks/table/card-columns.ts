@@ -2,7 +2,7 @@ import type { ColumnPlan, TablePlan } from '../../../engine/compile/plan/plan.ts
 
 /** Maximum facts of a card beside others, and values in the second line of a card on a phone. */
 const maxFacts = 8;
-const maxInLine = 3;
+export const maxInLine = 3;
 
 interface Shown {
   /** The columns that the user sees, in their order. */
@@ -17,7 +17,7 @@ export interface CardColumns {
   picture: ColumnPlan | undefined;
   /** On a phone: the state beside the title. */
   state: ColumnPlan | undefined;
-  /** On a phone: the second line. */
+  /** On a phone: the second line shows the first three that say something; the last is a spare one. */
   line: readonly ColumnPlan[];
   facts: readonly ColumnPlan[];
   /** The facts of a phone that are folded; the record of a row has them all. */
@@ -33,15 +33,19 @@ export function cardColumns({ cards }: Pick<TablePlan, 'cards'>, { columns, isPh
   const rest = columns.filter((column) => column !== title && column !== picture);
   if (!isPhone) return { title, picture, state: undefined, line: [], facts: rest.slice(0, maxFacts), more: [] };
   const state = rest.find(isState);
-  // A relative time, which is short; what belongs to the title; another time; then the other columns in their order.
+  // A relative time, which is short; what belongs to the title, and where it is; another time; then the other columns in
+  // their order.
   const able = rest.filter((column) => column !== state && !isState(column) && !tall.includes(column.as));
   const time = able.find(({ as }) => times.includes(as));
   const inLine = able.filter((column) => column === time || !times.includes(column.as));
   const weightOf = (column: ColumnPlan) =>
-    title.below?.includes(column.field) ? 2 : column !== time ? 0 : column.as === 'ago' ? 3 : 1;
-  const line = inLine.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, maxInLine);
+    title.below?.includes(column.field) || column.as === 'area' ? 2 : column !== time ? 0 : column.as === 'ago' ? 3 : 1;
+  const ordered = inLine.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const line = ordered.slice(0, maxInLine);
   const more = rest.filter((column) => column !== state && !line.includes(column));
-  return { title, picture, state, line, facts: [], more: title.do ? [] : more };
+  // A number alone says nothing.
+  const spare = ordered.slice(maxInLine).filter(({ as }) => as !== 'number')[0];
+  return { title, picture, state, line: spare ? [...line, spare] : line, facts: [], more: title.do ? [] : more };
 }
 
 const times: readonly string[] = ['ago', 'datetime', 'date'];

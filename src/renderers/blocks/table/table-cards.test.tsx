@@ -15,7 +15,7 @@ const fields = ['note', 'uid', 'area', 'street', 'pole', 'loop', 'power', 'since
 const rows = [0, 1, 2].map((index) => ({
   id: String(index),
   name: `lamp ${index}`,
-  photo: '',
+  photo: index === 1 ? 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' : '',
   ...Object.fromEntries(fields.map((field) => [field, `${field} ${index}`])),
 }));
 
@@ -105,6 +105,16 @@ test('cards are ordered, ticked for a batch and chosen like rows', async () => {
   await user.click(screen.getByText('note 0'));
   expect(cardOf('lamp 0')).toHaveAttribute('aria-current', 'true');
   expect(page.chosen('lamps')).toMatchObject({ row: { name: 'lamp 0' } });
+});
+
+test('on a phone a card has its picture beside its lines; one without a picture keeps no place for it', async () => {
+  await browserPage.viewport(390, 844);
+  await lampTable({ title: 'name', picture: 'photo' });
+  const pictures = [...document.querySelectorAll('.lamp-row-card-picture')];
+  expect(pictures.map((one) => one.closest('li'))).toEqual([cardOf('lamp 1')]);
+  const [picture] = pictures;
+  const line = picture!.parentElement!.querySelector('.lamp-row-card-line')!;
+  expect(picture!.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().left);
 });
 
 test('a phone has cards of two lines, the rest on demand, and their order', async () => {

@@ -9,7 +9,7 @@ import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Cell } from '../../nodes/cell.tsx';
 import { Bars } from '../../states/bars.tsx';
 import { tableTexts } from '../../texts/table-texts.ts';
-import { cardColumns } from './card-columns.ts';
+import { cardColumns, maxInLine } from './card-columns.ts';
 import { hasTicks } from './has-ticks.ts';
 import { RowActions } from './row-actions.tsx';
 import { rowChoice } from './row-choice.ts';
@@ -74,7 +74,12 @@ const Card = observer((props: CardProps) => {
   const isChosen = plan.choose === true && table.isChosen(key);
   const { emphasis } = plan;
   const isTwoLined = state !== undefined || line.length > 0;
-  const shown = isWhole ? [...facts, ...more] : facts;
+  // A value that the title shows, or none, leaves its place to the next one.
+  const inLine = line
+    .filter(({ field }) => !['', valueAt(row, title.field)].includes(valueAt(row, field) ?? ''))
+    .slice(0, maxInLine);
+  const folded = more.filter((column) => !inLine.includes(column));
+  const shown = isWhole ? [...facts, ...folded] : facts;
   const looks = [
     isTicked && 'lamp-row-card-ticked',
     isChosen && 'lamp-row-chosen',
@@ -114,13 +119,11 @@ const Card = observer((props: CardProps) => {
       {isTwoLined && (
         <div className="lamp-row-card-line">
           <small>
-            {line
-              .filter(({ field }) => !['', valueAt(row, title.field)].includes(valueAt(row, field) ?? ''))
-              .map((column) => (
-                <span key={column.field} title={text(column.title)}>
-                  <Cell value={valueAt(row, column.field)} column={column} row={row} />
-                </span>
-              ))}
+            {inLine.map((column) => (
+              <span key={column.field} title={text(column.title)}>
+                <Cell value={valueAt(row, column.field)} column={column} row={row} />
+              </span>
+            ))}
           </small>
           {plan.rowActions.length > 0 && <RowActions plan={plan} row={row} max={1} isMain />}
         </div>
@@ -137,7 +140,7 @@ const Card = observer((props: CardProps) => {
           ))}
         </dl>
       )}
-      {more.length > 0 && (
+      {folded.length > 0 && (
         <button
           type="button"
           className="lamp-link"
@@ -148,7 +151,7 @@ const Card = observer((props: CardProps) => {
             setWhole(!isWhole);
           }}
         >
-          {isWhole ? text(tableTexts.fewerFacts) : fillString(text(tableTexts.moreFacts), { n: more.length })}
+          {isWhole ? text(tableTexts.fewerFacts) : fillString(text(tableTexts.moreFacts), { n: folded.length })}
         </button>
       )}
     </li>
