@@ -77,7 +77,7 @@ test('a lamp controller is identified, placed, configured and tested (PAGE-14)',
     await filter('关键字', name);
     await rows.filter({ hasText: '全部合格' }).getByRole('button').first().click();
     await expect(dialog.locator('tbody tr').filter({ hasText: '合格' })).toHaveCount(3);
-    await expect(dialog).toContainText('76.5 – 103.5 W');
+    await expect(dialog).toContainText('76.5~103.5 W');
     await dialog.getByRole('button', { name: '关闭' }).first().click();
     await expect(rows.filter({ hasText: '已取消' })).toHaveCount(1);
   });

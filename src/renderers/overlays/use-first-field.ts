@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { loadPart } from '../../engine/stores/environment/load-part.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { useMedia } from '../hooks/use-media.ts';
+import { focusFirstField } from './first-field.ts';
 
 /**
  * Gives the first field of a dialog the focus once the dialog is open, except where a keyboard would cover the screen.
@@ -17,13 +17,8 @@ export function useFirstField() {
   const noteOpen = (isOpen: boolean) => {
     end.current?.();
     if (!isOpen || isPhone || isTouched) return;
-    void loadPart(() => import('./first-field.ts')).then(
-      ({ focusFirstField }) => {
-        const panel = mark.current?.closest<HTMLElement>('[role="dialog"]');
-        if (panel) end.current = focusFirstField(panel);
-      },
-      () => undefined,
-    );
+    const panel = mark.current?.closest<HTMLElement>('[role="dialog"]');
+    if (panel) end.current = focusFirstField(panel);
   };
   return { mark, noteOpen };
 }

@@ -361,3 +361,17 @@ test('initial values of a record are computed once it is loaded, not from the ro
   expect(computed).toEqual([record]);
   expect(store.values.get('name')).toBe('林晓');
 });
+
+test('an empty field that only had the focus is no mistake; one that was emptied, or submitted empty, is', async () => {
+  const { store } = form();
+  await store.load?.();
+  await store.leave('name');
+  expect(store.errors.has('name')).toBe(false);
+  store.set('name', 'Lin');
+  store.set('name', '');
+  await store.leave('name');
+  expect(store.errors.has('name')).toBe(true);
+  const other = form().store;
+  await other.submit();
+  expect(other.errors.has('name')).toBe(true);
+});

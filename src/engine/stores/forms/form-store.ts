@@ -335,10 +335,14 @@ export class FormStore {
     return this.errors.size === 0;
   }
 
-  /** Validates one field after input: by its rules, then that no other record has its value. */
+  /**
+   * Validates one field after input: by its rules, then that no other record has its value. An empty one that only had
+   * the focus, as the first field of a dialog has, is no mistake yet.
+   */
   async leave(name: string): Promise<void> {
     const field = this.fields.find((one) => one.field === name);
     const value = this.values.get(name);
+    if (isEmpty(value) && !this.changed.has(name) && !this.errors.has(name)) return;
     this.check(name);
     if (!field?.unique || isEmpty(value) || !this.changed.has(name) || this.errors.has(name)) return;
     const isTaken = await this.context.isTaken(field, value, this).catch(() => false);
