@@ -284,7 +284,7 @@ describe('a test run', () => {
       [50, 50, 'passed'],
       [0, 0, 'passed'],
     ]);
-    expect(run.steps[0]).toMatchObject({ power: expect.closeTo(150, 0), expected: '127.5 – 172.5 W' });
+    expect(run.steps[0]).toMatchObject({ power: expect.closeTo(150, 0), expected: '127.5~172.5 W' });
     for (const { voltage, current, powerFactor } of run.steps)
       for (const value of [voltage, current, powerFactor]) expect(value).toBeGreaterThan(0);
     const open = and(eq(lightingOverrides.deviceId, id), isNull(lightingOverrides.endedAt));
@@ -307,8 +307,8 @@ describe('a test run', () => {
       headers: { 'accept-language': 'en' },
     });
     if (!run.text.includes('拒绝')) {
-      expect(run.text).toContain('100%：功率 150 W，高于 51 – 69 W');
-      expect(english.data.text).toContain('100%: 150 W is above 51 – 69 W');
+      expect(run.text).toContain('100%：功率 150 W，高于 51~69 W');
+      expect(english.data.text).toContain('100%: 150 W is above 51–69 W');
     }
   });
 

@@ -56,6 +56,8 @@ async function openPages(width: number) {
     },
   } as never);
   await screen.findByText('alarm 1');
+  // The first reading has ten rows; the window has room for more.
+  await waitFor(() => expect(keys().length).toBeGreaterThan(10));
   await waitFor(() => expect(document.querySelector('[aria-keyshortcuts^="J K"]')).not.toBeNull());
   return { loaded };
 }
