@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { alarms } from '../db/schema.ts';
 import { type Actor, type AlarmTargets, type ChangeOutcome, changeAlarms } from './change-alarms.ts';
 
-/** Whoever takes an action back is the one who did it. */
+/** Only the user who performed an action can undo it. */
 type OwnActor = Actor & { userId: string };
 
 const unacknowledged = { acknowledgedAt: null, acknowledgedBy: null };

@@ -17,7 +17,7 @@ const compact: Algorithm = (seed, base) => {
 interface Size {
   density: Density;
   fontSize: FontSize;
-  /** For fingers: what is pressed is 44 px high. */
+  /** Touch screens have controls of 44 px. */
   isTouched?: boolean;
 }
 

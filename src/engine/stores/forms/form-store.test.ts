@@ -362,7 +362,7 @@ test('initial values of a record are computed once it is loaded, not from the ro
   expect(store.values.get('name')).toBe('林晓');
 });
 
-test('an empty field that only had the focus is no mistake; one that was emptied, or submitted empty, is', async () => {
+test('does not report an untouched empty field on blur, but one that was emptied or submitted empty', async () => {
   const { store } = form();
   await store.load?.();
   await store.leave('name');

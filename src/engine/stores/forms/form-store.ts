@@ -336,8 +336,8 @@ export class FormStore {
   }
 
   /**
-   * Validates one field after input: by its rules, then that no other record has its value. An empty one that only had
-   * the focus, as the first field of a dialog has, is no mistake yet.
+   * Validates one field on blur: by its rules, then that no other record has its value. An untouched empty field, such as
+   * the first one of a dialog, is not reported yet.
    */
   async leave(name: string): Promise<void> {
     const field = this.fields.find((one) => one.field === name);

@@ -157,7 +157,7 @@ class KeyedRows {
     }
   }
 
-  /** Who presses a key looks at no button: a slip must be seen. */
+  /** Users of keys do not look at the button, so a slip must be visible. */
   private async say({ title }: ButtonPlan, row: Row): Promise<void> {
     const { cards, columns } = this.plan;
     const lead = columns.find(({ field }) => field === cards?.title) ?? columns.find(({ do: steps }) => steps?.length);
