@@ -15,6 +15,7 @@ import { whenIdle } from './browser/when-idle.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
+import { CallsAhead } from './engine/data/http/calls-ahead.ts';
 import { loadCipher } from './engine/data/http/encrypt-body.ts';
 import { keepNothing, keptUserOf } from './engine/data/kept.ts';
 import { TokenStorage } from './engine/data/token-storage.ts';
@@ -48,7 +49,8 @@ async function start(root: HTMLElement): Promise<void> {
     void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250));
   const tokenVault = createTokenVault(timer);
   const tokens = new TokenStorage(storage, tokenVault, keepNothing, () => Date.now());
-  const startsSignedIn = tokens.read() !== undefined;
+  const stored = tokens.read();
+  const startsSignedIn = stored !== undefined;
   const kept = createKeptTexts({
     table: createTextTable(),
     // Its name has a hash of the build.
@@ -62,6 +64,9 @@ async function start(root: HTMLElement): Promise<void> {
     timer,
   });
   storage.session.removeItem(reloadKey);
+  const currentRoute = () => window.location.hash.replace(/^#/, '') || '/';
+  const ahead = new CallsAhead({ kept, send: (url, request) => fetch(url, request) }, currentRoute);
+  if (stored) void ahead.begin(stored.userId, stored.token);
   const loadRenderers = () => import('./renderers/index.ts');
   // A failure is reported when they are needed.
   if (startsSignedIn) loadRenderers().catch(() => undefined);
@@ -77,6 +82,7 @@ async function start(root: HTMLElement): Promise<void> {
       storage,
       tokenVault,
       kept,
+      ahead,
       hasNewConfig: hasNew,
       ...browserEvents,
       readCookie,
@@ -107,7 +113,7 @@ async function start(root: HTMLElement): Promise<void> {
       },
       leaveFor: (address) => window.location.assign(address),
       search: () => window.location.search,
-      currentRoute: () => window.location.hash.replace(/^#/, '') || '/',
+      currentRoute,
       async settled() {
         await new Promise((soon) => setTimeout(soon, settleMs));
         await when(() => !stores.loading.isShown, { timeout: 3000 }).catch(() => undefined);

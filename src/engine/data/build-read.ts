@@ -58,7 +58,7 @@ export const dialectNames: readonly string[] = Object.keys(bodies);
 /** Builds the call for one page of rows. A list query by POST changes nothing and shows no message (HTTP-04). */
 export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
   const body = bodies[source.dialect](query);
-  const more = { options: { hideNotify: true }, ...filledBy(query.fill) };
+  const more = { options: { hideNotify: true, isRead: true }, ...filledBy(query.fill) };
   return source.get === undefined
     ? { method: 'POST', path: source.post ?? '', body, ...more }
     : { method: 'GET', path: source.get, query: toQuery(body), ...more };
@@ -69,7 +69,7 @@ type Asked = Pick<Extract<SourcePlan, { kind: 'rest' }>, 'get' | 'post' | 'query
 /** Builds the call of an unpaged source, without a body if it has none; `compute` evaluates its values. */
 export function buildRead(source: Asked, compute: (value: unknown) => unknown): Call {
   const query = source.query === undefined ? undefined : toQuery(compute(source.query) as Values);
-  const options = { hideNotify: true, hideError: true };
+  const options = { hideNotify: true, hideError: true, isRead: true };
   const more = { query, options, ...filledBy(source.fill && compute(source.fill)) };
   return source.post === undefined
     ? { method: 'GET', path: source.get ?? '', ...more }

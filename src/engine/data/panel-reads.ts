@@ -61,7 +61,8 @@ export class PanelReads implements PanelReadPort {
   private async sendSome(some: readonly Waiting[]): Promise<void> {
     const readers = some.flatMap((one) => one.readers);
     const { signal, end } = untilAllLeave(readers);
-    const options = { hideNotify: true, hideError: true, hideLoading: readers.every(({ isRefresh }) => isRefresh) };
+    const isRefresh = readers.every((reader) => reader.isRefresh);
+    const options = { hideNotify: true, hideError: true, hideLoading: isRefresh, isRead: true };
     try {
       if (!this.isBatched) {
         const { question } = some[0]!;

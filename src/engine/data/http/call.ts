@@ -18,6 +18,8 @@ export interface CallOptions {
   noToken?: boolean;
   /** Does not wait for a token refresh and is not retried after one: the refresh itself, and sign-out. */
   noRenewal?: boolean;
+  /** Reads what a page shows: the next start at this page may send it ahead. */
+  isRead?: boolean;
 }
 
 /** One call of the platform. */

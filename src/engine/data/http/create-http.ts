@@ -78,9 +78,15 @@ type Config = InternalAxiosRequestConfig & { tracked?: Tracked };
  *
  * @param settings.baseUrl URL of the platform without a trailing slash; '' for the console's own origin
  * @param settings.adapter answers in the place of the network: no request leaves
+ * @param settings.ahead may have the answer of a plain call already
  */
 export function createHttp(
-  settings: { baseUrl: string; timeoutMs: number; adapter?: AxiosAdapter | undefined },
+  settings: {
+    baseUrl: string;
+    timeoutMs: number;
+    adapter?: AxiosAdapter | undefined;
+    ahead?: { adapter: AxiosAdapter } | undefined;
+  },
   context: HttpContext,
 ): Http {
   const instance: AxiosInstance = axios.create({
@@ -172,6 +178,7 @@ export function createHttp(
       onUploadProgress: call.onProgress && ((event) => call.onProgress?.(event.progress ?? 0)),
       // The browser aborts other requests on unload.
       ...(call.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+      ...(settings.ahead && isPlain(call) && { adapter: settings.ahead.adapter }),
       ...(settings.adapter && { adapter: settings.adapter }),
       tracked,
     } as Config);
@@ -179,6 +186,9 @@ export function createHttp(
     return open(response);
   }
 }
+
+/** True for a call that its address and its body describe completely. */
+const isPlain = (call: Call): boolean => !call.headers && !call.keepalive && !call.multipart && !call.onProgress;
 
 /** Without a length there is no fraction. */
 const downloadProgress = ({ onProgress }: Call): AxiosRequestConfig =>

@@ -3,10 +3,10 @@ import { createHttpContext } from './http-context.ts';
 
 /** Creates the main client and the captcha client, which has a shorter timeout. */
 export function createClients(deps: Parameters<typeof createHttpContext>[0]): { http: Http; captchaHttp: Http } {
-  const { baseUrl, adapter } = deps.environment;
+  const { baseUrl, adapter, ahead } = deps.environment;
   const context = createHttpContext(deps);
   return {
-    http: createHttp({ baseUrl, timeoutMs: timeouts.mainMs, adapter }, context),
+    http: createHttp({ baseUrl, timeoutMs: timeouts.mainMs, adapter, ahead }, context),
     captchaHttp: createHttp({ baseUrl, timeoutMs: timeouts.captchaMs, adapter }, context),
   };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../schemas/grammar/text.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { HttpContext } from '../../data/http/create-http.ts';
 import { encryptBody } from '../../data/http/encrypt-body.ts';
@@ -10,6 +11,9 @@ import type { LoadingStore } from '../messages/loading-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
+
+/** The Accept-Language of calls. */
+export const languageTag = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en');
 
 /** Connects calls of the platform with the stores: the token to send, and the effects of responses. */
 export function createHttpContext(deps: {
@@ -33,7 +37,7 @@ export function createHttpContext(deps: {
       return token;
     },
     hasEnded: () => hasSentOne && session().token === undefined,
-    language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
+    language: () => languageTag(display.language),
     encrypt: (body) => encryptBody(body, config.rsa),
     ready: () => session().ready(),
     renew: (sentToken) => session().renew(sentToken),

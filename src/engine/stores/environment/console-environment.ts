@@ -2,6 +2,7 @@ import type { CheckerPort } from '../../compile/language/checker-messages.ts';
 import type { DocumentHistory } from '../../data/document-history.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallAdapter } from '../../data/http/answer-adapter.ts';
+import type { CallsAhead } from '../../data/http/calls-ahead.ts';
 import type { Download } from '../../data/http/download.ts';
 import type { Kept } from '../../data/kept.ts';
 import type { Layer } from '../../data/ports.ts';
@@ -20,6 +21,8 @@ export interface ConsoleEnvironment {
   baseUrl: string;
   /** Answers all calls in the place of a platform; no request leaves then. */
   adapter?: CallAdapter;
+  /** What this start may ask for before it is needed; nothing without it. */
+  ahead?: CallsAhead;
   /** 'https://console.example' */
   origin: string;
   storage: BrowserStorage;

@@ -28,6 +28,7 @@ import { SessionExits } from '../session/session-exits.ts';
 import { sessionMessages } from '../session/session-messages.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { TabsStore } from '../tabs/tabs-store.ts';
+import { askAhead } from './ask-ahead.ts';
 import type { MenuContext, MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
 import { type OpenableEntry, openEntry, visitEntry } from './open-entry.ts';
@@ -37,7 +38,7 @@ import type { TenantDocuments } from './tenant-documents.ts';
 
 interface Deps {
   environment: ConsoleEnvironment;
-  config: Pick<ConsoleSettings, 'singleSignOn'>;
+  config: Pick<ConsoleSettings, 'singleSignOn' | 'platform'>;
   site: Site;
   documents: Documents;
   tenantDocuments: TenantDocuments;
@@ -243,7 +244,7 @@ export class RouteStore {
   private start(): Promise<void> {
     this.starting ??= this.run(async () => {
       const { session, messages } = this.deps;
-      const result = await session.start();
+      const result = await session.start(() => askAhead(this.deps));
       if (result === 'tokenInvalid') messages.add('error', sessionMessages.tokenInvalid);
       if (result === 'unconfirmed') this.check.begin();
     });
@@ -252,7 +253,7 @@ export class RouteStore {
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display, preferences, layouts, look, live, documents } = this.deps;
+      const { environment, session, menu, tabs, display, preferences, layouts, look, live, documents } = this.deps;
       const { id } = session.user!;
       const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id), layouts.applyKept(id)]);
       const { language } = display;
@@ -266,6 +267,7 @@ export class RouteStore {
       if (display.language !== language) await menu.open(this.menuContext);
       tabs.restore((path) => this.titleOf(path));
       this.check.later(() => {
+        void environment.ahead?.end(id);
         if (documents.isUnchecked || tenantDocuments.isUnchecked) live.checkDocuments();
         if (hasKept) void preferences.load();
         void layouts.load();

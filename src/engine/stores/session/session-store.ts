@@ -91,14 +91,16 @@ export class SessionStore {
    * Starts with a stored, unexpired token and its user: the one that this browser keeps, which `confirm` checks, else
    * the platform's (AUTH-05). Reports a rejected token (AUTH-06).
    *
+   * @param isUnknown called before the platform is asked for the user
    * @throws PlatformError if the platform is unreachable, so that its restart signs nobody out
    */
-  async start(): Promise<StartResult> {
+  async start(isUnknown?: () => void): Promise<StartResult> {
     const stored = this.tokens.read();
     if (!stored) return 'signedOut';
     this.token = stored.token;
     this.keeper.keep(stored);
     const kept = await readKeptUser(this.environment.kept, stored.userId);
+    if (!kept) isUnknown?.();
     try {
       this.replaceUser(kept ?? (await this.askUser()), stored);
       return kept ? 'unconfirmed' : 'signedIn';
