@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '..');
 const slack = 2;
 const limits: Readonly<Record<string, number>> = {
   'the sign-in': 250,
-  'the first table': 375,
-  'the first table beside a tree, with choices': 376,
+  'the first table': 358,
+  'the first table beside a tree': 358,
 };
 
 if (!buildConsole(root)) process.exit(1);

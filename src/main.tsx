@@ -27,6 +27,7 @@ import { consoleVersion } from './start/console-version.ts';
 import { buildOf, readBuild } from './start/read-build.ts';
 import { startConfig } from './start/read-config.ts';
 import { readOptionalText, readText } from './start/read-text.ts';
+import './renderers/frame-styles.ts';
 import { retryStyles } from './start/retry-styles.ts';
 import { showStartProblem } from './start/show-start-problem.ts';
 

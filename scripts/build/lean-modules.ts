@@ -32,6 +32,23 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** What every file of an icon defines again: 60 of them are part of the first table (6 kB). */
+const iconFile = /\/@ant-design\/icons\/es\/icons\/\w+\.js$/;
+const iconMaker = `${own}import { createElement, forwardRef } from 'react';
+import Icon from '@ant-design/icons/es/components/AntdIconLight';
+export default (icon) => forwardRef((props, ref) => createElement(Icon, { ...props, ref, icon }));`;
+
+/** @returns undefined for a file that does not look like an icon */
+export function leanIcon(code: string): string | undefined {
+  const drawing = /from "(@ant-design\/icons-svg\/es\/asn\/\w+)"/.exec(code)?.[1];
+  if (!drawing || !code.includes('export default RefIcon')) return undefined;
+  return [
+    `import drawing from ${JSON.stringify(drawing)};`,
+    "import iconOf from 'lean:icon';",
+    'export default /*#__PURE__*/ iconOf(drawing);',
+  ].join('\n');
+}
+
 /**
  * Leaves out what packages load but the console never runs. A rule that no longer applies after an update of its
  * package changes nothing; the test of the script budget then names the module.
@@ -40,10 +57,12 @@ export const leanModules = (): Plugin => ({
   name: 'lean-modules',
   enforce: 'pre',
   resolveId(source, importer) {
+    if (source === 'lean:icon') return iconMaker;
     const rule = importer && rules.find(({ from, imports }) => imports === source && importer.endsWith(from));
     if (!rule) return null;
     if ('code' in rule.instead) return `${own}${rule.instead.code}`;
     return this.resolve(rule.instead.module, importer, { skipSelf: true });
   },
   load: (id) => (id.startsWith(own) ? id.slice(own.length) : null),
+  transform: (code, id) => (iconFile.test(id) ? leanIcon(code) : undefined),
 });

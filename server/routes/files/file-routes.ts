@@ -7,6 +7,7 @@ import { type KnownLists, readSources } from '../../documents/read-sources.ts';
 import { answerMissing } from '../../http/answer-error.ts';
 import type { SiteContext, SiteEnv } from '../../http/app-env.ts';
 import { sendJson } from '../../http/send-json.ts';
+import { frameHeaders } from './frame-link.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
 
 /** One application serves all legacy areas. */
@@ -38,8 +39,10 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
 
   async function sendConsole(c: SiteContext, cacheControl: string): Promise<Response> {
     const path = c.req.path.slice(basePath.length) || 'index.html';
-    const file = await findFile(c.var.services.consoleDir, path);
-    if (file) return sendFile(c, file, cacheControl);
+    const { consoleDir } = c.var.services;
+    const file = await findFile(consoleDir, path);
+    const more = path === 'index.html' ? await frameHeaders(consoleDir, c.req.header('cookie')) : {};
+    if (file) return sendFile(c, file, cacheControl, more);
     if (cacheControl === immutable || !isPage(c, path)) return answerMissing(c);
     return c.body(null, 302, {
       location: `${basePath}#/${path}${new URL(c.req.url).search}`,

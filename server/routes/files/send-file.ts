@@ -54,10 +54,15 @@ export async function findFile(folder: string, path: string): Promise<string | u
 }
 
 /** Sends a file with its type and an ETag of size and time; 304 if unchanged. */
-export async function sendFile(c: SiteContext, file: string, cacheControl: string): Promise<Response> {
+export async function sendFile(
+  c: SiteContext,
+  file: string,
+  cacheControl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const { size, mtimeMs } = await stat(file);
   const etag = `"${createHash('sha256').update(`${file}\n${size}\n${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'cache-control': cacheControl, etag };
+  const headers = { ...more, 'cache-control': cacheControl, etag };
   if (hasEtag(c, etag)) return c.body(null, 304, headers);
   const all = {
     ...headers,

@@ -2,8 +2,9 @@ import { when } from 'mobx';
 import { useEffect } from 'react';
 import { useLoading } from '../context/console-context.tsx';
 
-/** Lets the first page load and its user look around. */
-const waitMs = 3000;
+/** Lets the first page load and its user look around, unless the user is already at work. */
+const waitMs = 5000;
+const interactions = ['pointerdown', 'keydown'] as const;
 
 /** True if the user asked the browser to save data. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -11,7 +12,10 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 /** Loads modules one after another; awaits `pause` before each, which rejects to stop. */
 export type LoadRest = (pause: () => Promise<void>) => Promise<void>;
 
-/** Once the first page is there, loads the rest of the console while nothing else happens. */
+/**
+ * Loads the rest of the console while nothing else happens: five seconds after the first page is there, or once its user
+ * has pressed something.
+ */
 export function useLoadRest(loadRest: LoadRest): void {
   const loading = useLoading();
   useEffect(() => {
@@ -22,7 +26,15 @@ export function useLoadRest(loadRest: LoadRest): void {
       await new Promise<void>((go) => whenIdle(go));
       gone.signal.throwIfAborted();
     };
-    const timer = setTimeout(() => void loadRest(pause).catch(() => undefined), waitMs);
+    const options = { capture: true, passive: true, signal: gone.signal } as const;
+    let isBegun = false;
+    const begin = () => {
+      if (isBegun) return;
+      isBegun = true;
+      void loadRest(pause).catch(() => undefined);
+    };
+    for (const name of interactions) window.addEventListener(name, begin, options);
+    const timer = setTimeout(begin, waitMs);
     return () => {
       clearTimeout(timer);
       gone.abort();

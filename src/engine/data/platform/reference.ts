@@ -3,7 +3,7 @@ import type { AlarmTypeNode, DeviceProduct, DictionaryType, TreeNode } from '../
 import { platformCall, shape } from './platform-call.ts';
 
 /** Shared reference data (specification, section 7). */
-const options = { hideNotify: true, hideLoading: true } as const;
+const options = { hideNotify: true, hideLoading: true, isRead: true } as const;
 /** Limits a tree to what the user may see of a group. */
 interface SeenQuery {
   groupName?: 'Device' | 'Carrier';

@@ -123,7 +123,7 @@ const Chip = observer(({ table, filter, isFresh, remove }: ChipProps) => {
 /** Focuses the control of a chip, which may still load. Returns what ends the waiting. */
 function focusFirst(place: HTMLElement): () => void {
   const tryFocus = () => {
-    const control = place.querySelector<HTMLElement>('input, .ant-select');
+    const control = place.querySelector<HTMLElement>('input, [role=combobox]');
     control?.focus();
     return control !== null;
   };

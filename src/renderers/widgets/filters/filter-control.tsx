@@ -7,6 +7,7 @@ import { useAppliedText } from '../../hooks/use-applied-text.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { TextBox } from '../text-box.tsx';
 import type { FilterProps } from './filter-props.ts';
+import { RestingChoice } from './resting-choice.tsx';
 
 // Calendars, trees and lists are large, and many pages use none of them.
 const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
@@ -14,11 +15,10 @@ const ChoiceFilter = lazyPart(() => import('./choice-filter.tsx'));
 const NumberFilter = lazyPart(() => import('./number-filter.tsx'));
 const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
-/** The filters that are no text; the others are lists of choices. */
-const controls: Partial<Record<FilterPlan['input'], typeof ChoiceFilter>> = {
+/** The filters that are neither texts nor lists of choices. */
+const controls: Partial<Record<FilterPlan['input'], typeof RangeFilter>> = {
   dateRange: RangeFilter,
   number: NumberFilter,
-  treeSelect: TreeFilter,
 };
 
 /** The input of a filter: it applies by itself. */
@@ -26,7 +26,7 @@ export const FilterControl = observer(({ filter, state }: FilterProps) => {
   const text = useText();
   if (filter.input === 'text') return <TextFilter filter={filter} state={state} />;
   const isRange = filter.endField !== undefined || filter.input === 'dateRange';
-  const Control = controls[filter.input] ?? ChoiceFilter;
+  const Control = controls[filter.input];
   return (
     // Keeps its place while it loads, so that nothing moves.
     <span
@@ -35,7 +35,15 @@ export const FilterControl = observer(({ filter, state }: FilterProps) => {
       style={{ '--lamp-letters': text(filter.title).length } as CSSProperties}
     >
       <Suspense>
-        <Control filter={filter} state={state} />
+        {Control ? (
+          <Control filter={filter} state={state} />
+        ) : (
+          <RestingChoice
+            filter={filter}
+            state={state}
+            List={filter.input === 'treeSelect' ? TreeFilter : ChoiceFilter}
+          />
+        )}
       </Suspense>
     </span>
   );

@@ -4,16 +4,18 @@ import { useText } from '../../context/console-context.tsx';
 import type { TreeOption } from '../../format/tree-options.ts';
 import { useChoices } from '../../hooks/use-choices.ts';
 import { useOptionSearch } from '../../hooks/use-option-search.ts';
-import type { FilterProps } from './filter-props.ts';
+import { opened } from './opened-list.ts';
+import type { OpenChoiceProps } from './resting-choice.tsx';
 
-/** One node of a tree. */
-const TreeFilter = observer(({ filter, state }: FilterProps) => {
+/** One node of a tree, open. */
+const TreeFilter = observer(({ filter, state, rest }: OpenChoiceProps) => {
   const text = useText();
   const { tree, isLoading } = useChoices(filter);
   const search = useOptionSearch();
   const title = text(filter.title);
   return (
     <TreeSelect
+      {...opened(rest)}
       className="lamp-filter"
       allowClear
       showSearch={search.tree}
