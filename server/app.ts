@@ -53,9 +53,15 @@ const servicePrefixes = [
 
 /** Creates the platform: calls, documents and the console, all below `config.basePath`. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const services = createServices(options);
   const { basePath } = options.config;
   const app = new Hono<AppEnv>();
+  const services: Services = {
+    ...createServices(options),
+    async ask(c, path) {
+      const { headers } = c.req.raw;
+      return app.fetch(new Request(new URL(`${basePath}${path.slice(1)}`, c.req.url), { headers }), c.env);
+    },
+  };
   app.use(async (c, next) => {
     c.set('services', services);
     await next();
@@ -82,7 +88,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-function createServices(options: AppOptions): Services {
+function createServices(options: AppOptions): Omit<Services, 'ask'> {
   const { clock, config, db, drawing = createDrawing() } = options;
   const policy = { ...defaultPolicy, ...options.policy };
   const disk = options.disk ?? watchDisk(options.log, clock);

@@ -66,7 +66,10 @@ async function start(root: HTMLElement): Promise<void> {
   });
   storage.session.removeItem(reloadKey);
   const currentRoute = () => window.location.hash.replace(/^#/, '') || '/';
-  const ahead = new CallsAhead({ kept, send: (url, request) => fetch(url, request) }, currentRoute);
+  const ahead = new CallsAhead(
+    { kept, send: (url, request) => fetch(url, request), now: () => Date.now() },
+    currentRoute,
+  );
   if (stored) void ahead.begin(stored.userId, stored.token);
   const loadRenderers = () => import('./renderers/index.ts');
   // A failure is reported when they are needed.

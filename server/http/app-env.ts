@@ -105,6 +105,8 @@ type LimitName =
 
 /** Services of handlers, in `c.var.services`. */
 export interface Services extends AppOptions, SiteServices {
+  /** Answers a GET as if the caller of a request had sent it too, with its headers and all checks. */
+  ask(c: AppContext, path: string): Promise<Response>;
   indexDocuments: IndexDocuments;
   /** The documents that tenants have changed. */
   tenantPages: TenantPages;

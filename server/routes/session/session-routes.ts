@@ -2,13 +2,20 @@ import { eq } from 'drizzle-orm';
 import { SignInCondition, TenantSignInCondition } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { EnrollRequest, SecondStepRequest } from '../../../src/schemas/wire/second-factor.ts';
-import { CodeSignInQuery, LoginRequest, RefreshQuery, TenantQuery } from '../../../src/schemas/wire/session.ts';
+import {
+  CodeSignInQuery,
+  LoginRequest,
+  RefreshQuery,
+  TenantQuery,
+  UserInfoQuery,
+} from '../../../src/schemas/wire/session.ts';
 import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { audited } from '../../operation-log/audited-objects.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
+import { answersBeside } from './answers-beside.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -37,7 +44,14 @@ export const sessionRoutes: readonly Route[] = [
     handle: takeSecondStep,
   },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
-  { method: 'GET', path: '/system/api/userInfo', access: 'session', beforePasswordChange: true, handle: userInfo },
+  {
+    method: 'GET',
+    path: '/system/api/userInfo',
+    access: 'session',
+    beforePasswordChange: true,
+    query: UserInfoQuery,
+    handle: userInfo,
+  },
   // The access token may have expired: the refresh token authenticates the call.
   {
     method: 'GET',
@@ -107,7 +121,8 @@ export const sessionRoutes: readonly Route[] = [
 async function userInfo(c: AppContext): Promise<Response> {
   const info = await readUserInfo(c, c.var.services.db, signedIn(c));
   if (!info) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
-  return success(c, info);
+  const { also = '' } = readQuery(c, UserInfoQuery);
+  return success(c, also === '' ? info : { ...info, also: await answersBeside(c, also.split(','), info.tenantId) });
 }
 
 /** Intranet flag of the user's tenant, or of the tenant in the query before the sign-in (AUTH-16). */

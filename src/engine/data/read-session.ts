@@ -14,7 +14,7 @@ const orNull = (value: unknown): string | null => textOf(value) || null;
  * @throws PlatformError kind `notEnvelope` if the response has no user id
  */
 export function readUser(answer: unknown): UserInfo {
-  const user = looseOf(answer);
+  const { also: _, ...user } = looseOf(answer);
   const id = textOf(user.id);
   if (id === '') throw new PlatformError('notEnvelope', 'the response has no user');
   const loginName = textOf(user.loginName);

@@ -49,6 +49,7 @@ const names = [
   'documentOverlays',
   'formVersions',
   'jobs',
+  'startAnswers',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

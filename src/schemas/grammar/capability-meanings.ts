@@ -86,4 +86,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   formVersions:
     'Versions of the forms of products and models: POST /island-assets/api/form/versions/page, GET /island-assets/api/form/version, POST /island-assets/api/form/version/save, /publish, /rollback and /discard; the items of POST /island-assets/api/form/batch say who published the form, and when.',
   jobs: 'The background jobs of all tenants, for operators of the platform: POST /system/api/job/pageList and /retry, GET /system/api/job/kinds and /overview, DELETE /system/api/job/{ids}.',
+  startAnswers:
+    'Answers beside the user what every start reads, so that it is one call: GET /system/api/userInfo?also=menu,preferences,tables,alarmSettings,documents,look,intranet, with the data of those calls in `also`.',
 };

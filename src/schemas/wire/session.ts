@@ -32,6 +32,14 @@ export const UserInfo = Type.Object({
 });
 export type UserInfo = Static<typeof UserInfo>;
 
+/** What GET /system/api/userInfo may answer beside the user: the data of the calls that every start makes. */
+export const besideNames = ['menu', 'preferences', 'tables', 'alarmSettings', 'documents', 'look', 'intranet'] as const;
+export type BesideName = (typeof besideNames)[number];
+/** By name; a call that failed is missing, so that it is made by itself. */
+export type Beside = Partial<Record<BesideName, unknown>>;
+/** The query of GET /system/api/userInfo: the names, 'menu,tables'. The answer has them in `also`. */
+export const UserInfoQuery = Type.Object({ also: filterText(limits.filter) });
+
 /** The response of POST /system/login, other sign-ins and the token refresh (contract 3.1). Times are epoch ms. */
 export const TokenRecord = Type.Object({
   tokenType: Type.String(),

@@ -19,20 +19,34 @@ interface KeptCall extends AheadCall {
   isSteady: boolean;
 }
 
+/** The answer to a call, before its envelope is opened. */
+interface Answer {
+  data: unknown;
+  headers: Record<string, string>;
+}
+
 interface Sent extends AheadCall {
   token: string;
-  response: Promise<Response | undefined>;
+  /** Undefined if the call has to be sent again. */
+  answer: Promise<Answer | undefined>;
+  /** It came with another answer: what follows the first page asks for it too. */
+  isBeside: boolean;
+  /** Epoch ms; only what nobody has asked for by then is dropped. */
+  until: number;
 }
 
 interface Deps {
   kept: Kept;
   send(url: string, request: RequestInit): Promise<Response>;
+  now(): number;
 }
 
 type Config = InternalAxiosRequestConfig & { tracked?: { options: CallOptions } };
 
 const maxRoutes = 20;
 const maxCalls = 6;
+/** How long an answer waits for its call. */
+const waitMs = 15_000;
 
 /**
  * Sends the reads of the last start at a route again before the console knows that it needs them, and hands each answer to
@@ -62,7 +76,6 @@ export class CallsAhead {
 
   /** Asks for what this start will need in any case. */
   ask(call: AheadCall, token: string): void {
-    if (!this.recorded) return;
     const { method, url, body, language } = call;
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -71,27 +84,49 @@ export class CallsAhead {
     };
     if (body !== undefined) headers['content-type'] = 'application/json';
     const response = this.deps.send(url, { method, headers, ...(body !== undefined && { body }) });
-    this.sent.push({ ...call, token, response: response.catch(() => undefined) });
+    this.add(call, token, response.then(answerOf), false);
+  }
+
+  /** Has the answer to a read by another way, such as a part of another answer. Undefined sends the read after all. */
+  expect(call: AheadCall, token: string, answer: Promise<Answer | undefined>): void {
+    this.add(call, token, answer, true);
+  }
+
+  private add(call: AheadCall, token: string, answer: Promise<Answer | undefined>, isBeside: boolean): void {
+    const until = this.deps.now() + waitMs;
+    this.sent.push({ ...call, token, answer: answer.catch(() => undefined), isBeside, until });
   }
 
   /** In place of axios' own adapter. */
   readonly adapter: AxiosAdapter = async (config: Config) => {
     const call = callOf(config);
-    if (config.tracked?.options.isRead) this.recorded?.push({ ...call, route: this.currentRoute() });
-    const token = config.headers.get('Authorization');
-    const index = this.sent.findIndex((one) => one.token === token && isSame(one, call));
-    const [ahead] = index < 0 ? [] : this.sent.splice(index, 1);
-    const response = ahead && (await untilAborted(ahead.response, config));
-    if (!response?.ok) return axios.getAdapter(axios.defaults.adapter)(config);
-    const headers = new AxiosHeaders(Object.fromEntries(response.headers));
-    return { data: await response.text(), status: response.status, statusText: response.statusText, headers, config };
+    const { isRead } = config.tracked?.options ?? {};
+    if (isRead) this.recorded?.push({ ...call, route: this.currentRoute() });
+    // Rows that were read before a change are old.
+    if (call.method !== 'GET' && !isRead) this.dropRows();
+    const ahead = this.take(call, config.headers.get('Authorization'));
+    const answer = ahead && (await untilAborted(ahead.answer, config));
+    if (!answer) return axios.getAdapter(axios.defaults.adapter)(config);
+    return { data: answer.data, status: 200, statusText: 'OK', headers: new AxiosHeaders(answer.headers), config };
   };
 
-  /** The first page has its data: keeps what it has read, and drops what nobody asked for. */
+  private dropRows(): void {
+    this.sent = this.sent.filter(({ isBeside }) => isBeside);
+  }
+
+  /** A call without a token asks for what everybody may read. */
+  private take(call: AheadCall, token: unknown): Sent | undefined {
+    const now = this.deps.now();
+    const fits = (one: Sent) => (!token || one.token === token) && one.until > now && isSame(one, call);
+    const index = this.sent.findIndex(fits);
+    return index < 0 ? undefined : this.sent.splice(index, 1)[0];
+  }
+
+  /** The first page has its data: keeps what it has read, for the next start. */
   async end(userId: string): Promise<void> {
     const recorded = this.recorded ?? [];
     this.recorded = undefined;
-    this.sent = [];
+    this.dropRows();
     const route = recorded[0]?.route;
     if (route === undefined) return;
     const known = this.startRoute === undefined ? await this.readKept(userId) : this.known;
@@ -120,6 +155,15 @@ export class CallsAhead {
     }
   }
 }
+
+const answerOf = async (response: Response): Promise<Answer | undefined> =>
+  response.ok ? { data: await response.text(), headers: Object.fromEntries(response.headers) } : undefined;
+
+/** The answer to a call whose data came with another answer. */
+export const answerWith = (data: unknown): Answer => ({
+  data: { code: '1', status: '200', detail: 'OK', msg: '', data },
+  headers: {},
+});
 
 const keyOf = (userId: string) => keptKeyOf(userId, 'ahead');
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { PhoneLoginRequest } from '../../../schemas/wire/codes.ts';
 import type { SecondStep } from '../../../schemas/wire/second-factor.ts';
-import type { LoginRequest, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
+import type { Beside, LoginRequest, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import { inBackground, platformCall, shape, silent } from './platform-call.ts';
 
 /** Signs in with account and password (AUTH-01). The form shows errors (AUTH-10). */
@@ -50,6 +50,7 @@ export const renewToken = platformCall({
 export const readUserInfo = platformCall({
   method: 'GET',
   path: '/system/api/userInfo',
-  answer: shape<UserInfo>(),
+  query: shape<{ also?: string } | undefined>(),
+  answer: shape<UserInfo & { also?: Beside }>(),
   options: inBackground,
 });

@@ -65,11 +65,14 @@ export class RouteStore {
   readonly exits: SessionExits;
   private starting: Promise<void> | undefined;
   private entering: Promise<void> | undefined;
+  /** True between a sign-in and its first page. */
+  private isFresh = false;
   private readonly reports: NotFoundReports;
   private readonly visits: TabVisits;
   private readonly check: StartCheck;
 
   constructor(private readonly deps: Deps) {
+    deps.session.beside = () => askAhead(deps);
     this.visits = new TabVisits(deps, (path) => this.titleOf(path));
     this.exits = new SessionExits(deps, () => this.leaveSession());
     this.reports = new NotFoundReports(deps.http, deps.session, deps.environment.now);
@@ -171,6 +174,7 @@ export class RouteStore {
     // Clears the state of the previous user.
     this.leaveSession();
     this.failure = undefined;
+    this.isFresh = true;
     this.exits.wasInterrupted = false;
     const { environment, http, messages, session } = this.deps;
     // The target '/' means the first page of this user.
@@ -244,7 +248,7 @@ export class RouteStore {
   private start(): Promise<void> {
     this.starting ??= this.run(async () => {
       const { session, messages } = this.deps;
-      const result = await session.start(() => askAhead(this.deps));
+      const result = await session.start();
       if (result === 'tokenInvalid') messages.add('error', sessionMessages.tokenInvalid);
       if (result === 'unconfirmed') this.check.begin();
     });
@@ -255,6 +259,8 @@ export class RouteStore {
     this.entering ??= this.run(async () => {
       const { environment, session, menu, tabs, display, preferences, layouts, look, live, documents } = this.deps;
       const { id } = session.user!;
+      if (this.isFresh) void session.askBeside();
+      this.isFresh = false;
       const [hasKept] = await Promise.all([preferences.applyKept(id), look.applyKept(id), layouts.applyKept(id)]);
       const { language } = display;
       const { tenantDocuments } = this.deps;

@@ -1,18 +1,20 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { SecondStep } from '../../../schemas/wire/second-factor.ts';
-import type { PasswordDue, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
+import type { Beside, PasswordDue, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
+import type { CallOptions } from '../../data/http/call.ts';
 import type { Http, Renewal } from '../../data/http/create-http.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { readKeptUser, writeKeptUser } from '../../data/kept-user.ts';
 import { changePassword } from '../../data/platform/account.ts';
 import { resetForgottenPassword } from '../../data/platform/codes.ts';
+import { inBackground } from '../../data/platform/platform-call.ts';
 import * as calls from '../../data/platform/session.ts';
 import { passwordDueOf, readTokenRecord, readUser, secondStepOf, tokenRecordOf } from '../../data/read-session.ts';
 import { renewToken } from '../../data/renew-token.ts';
 import type { TokenStorage } from '../../data/token-storage.ts';
 import type { StoredToken } from '../../data/token-vault.ts';
 import { IntranetFlag } from './intranet-flag.ts';
-import type { Confirmation, SessionEnvironment, StartResult } from './session-types.ts';
+import type { AskedBeside, Confirmation, SessionEnvironment, StartResult } from './session-types.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
 /** The current user and token. */
@@ -25,6 +27,8 @@ export class SessionStore {
   secondStep: SecondStep['secondStep'] | undefined = undefined;
   /** True while the platform is asked whether the session of this start is valid. */
   isConfirming = false;
+  /** What a start has answered beside its user; nothing on platforms without it. */
+  beside: () => AskedBeside | undefined = () => undefined;
   private readonly intranet: IntranetFlag;
   private readonly keeper: TokenKeeper;
 
@@ -91,16 +95,14 @@ export class SessionStore {
    * Starts with a stored, unexpired token and its user: the one that this browser keeps, which `confirm` checks, else
    * the platform's (AUTH-05). Reports a rejected token (AUTH-06).
    *
-   * @param isUnknown called before the platform is asked for the user
    * @throws PlatformError if the platform is unreachable, so that its restart signs nobody out
    */
-  async start(isUnknown?: () => void): Promise<StartResult> {
+  async start(): Promise<StartResult> {
     const stored = this.tokens.read();
     if (!stored) return 'signedOut';
     this.token = stored.token;
     this.keeper.keep(stored);
     const kept = await readKeptUser(this.environment.kept, stored.userId);
-    if (!kept) isUnknown?.();
     try {
       this.replaceUser(kept ?? (await this.askUser()), stored);
       return kept ? 'unconfirmed' : 'signedIn';
@@ -119,7 +121,7 @@ export class SessionStore {
     if (!user) return 'ended';
     this.isConfirming = true;
     try {
-      const answer = readUser(await calls.readUserInfo(this.http));
+      const answer = readUser(await this.readUserInfo());
       if (this.user?.id !== user.id) return 'ended';
       if (answer.id !== user.id || answer.tenantId !== user.tenantId) return 'another';
       if (passwordDueOf(answer)) return 'passwordDue';
@@ -292,7 +294,23 @@ export class SessionStore {
   }
 
   private async askUser(): Promise<UserInfo> {
-    return readUser(await calls.readUserInfo(this.http, { options: { hideLoading: false } }));
+    return readUser(await this.readUserInfo({ hideLoading: false }));
+  }
+
+  /** Asks for what every start reads; the user of a sign-in is known. */
+  async askBeside(): Promise<void> {
+    if (this.beside()?.also) await this.readUserInfo().catch(() => undefined);
+  }
+
+  /** Reads the user, and has what a start reads answered beside it. */
+  private readUserInfo(options?: CallOptions): Promise<UserInfo & { also?: Beside }> {
+    const asked = this.beside();
+    const answer = calls.readUserInfo(this.http, {
+      options: { ...inBackground, ...options },
+      ...(asked && { query: { also: asked.also } }),
+    });
+    asked?.take(answer.then(({ also }) => also));
+    return answer;
   }
 
   private replaceUser(user: UserInfo, held?: StoredToken): void {

@@ -1,3 +1,4 @@
+import type { Beside } from '../../../schemas/wire/session.ts';
 import type { Kept } from '../../data/kept.ts';
 
 /** The result of a start with a stored token; `unconfirmed` with the user that this browser keeps. */
@@ -14,4 +15,10 @@ export interface SessionEnvironment {
   writeCookie(name: string, value: string): void;
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   kept: Kept;
+}
+
+/** The names of the answers that a start gets beside its user, and who takes them. */
+export interface AskedBeside {
+  also: string;
+  take(answers: Promise<Beside | undefined>): void;
 }

@@ -89,4 +89,6 @@ export const capabilityMeaningsZh: Readonly<Record<string, string>> = {
     '所有租户的后台任务，供平台运营方使用：POST /system/api/job/pageList 和 /retry，GET /system/api/job/kinds 和 /overview，DELETE /system/api/job/{ids}。',
   'Lighting operations under /island-ams/lighting: GET /tree, POST /lamp/page, GET /lamp/{id}, POST /command, /command/batch and /command/impact, POST /override/page, DELETE /override/{ids}, programs and calendars with their groups, and the list of holidays.':
     '照明运行，位于 /island-ams/lighting 之下：GET /tree，POST /lamp/page，GET /lamp/{id}，POST /command、/command/batch 和 /command/impact，POST /override/page，DELETE /override/{ids}，照明方案，日历及其分组，以及节假日列表。',
+  'Answers beside the user what every start reads, so that it is one call: GET /system/api/userInfo?also=menu,preferences,tables,alarmSettings,documents,look,intranet, with the data of those calls in `also`.':
+    '随用户信息一并返回启动时要读的内容，启动只需一次请求：GET /system/api/userInfo?also=menu,preferences,tables,alarmSettings,documents,look,intranet，各请求的数据在 `also` 中。',
 };
