@@ -12,12 +12,14 @@ import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { createSecret } from './browser/secret.ts';
 import { createTextTable } from './browser/text-table.ts';
 import { whenIdle } from './browser/when-idle.ts';
+import { settingsOf } from './engine/compile/config/console-settings.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
 import { CallsAhead } from './engine/data/http/calls-ahead.ts';
 import { loadCipher } from './engine/data/http/encrypt-body.ts';
 import { keepNothing, keptUserOf } from './engine/data/kept.ts';
+import type { RealtimeSocket } from './engine/data/realtime.ts';
 import { TokenStorage } from './engine/data/token-storage.ts';
 import { createTokenVault } from './engine/data/token-vault.ts';
 import { createConsole } from './engine/stores/console/create-console.ts';
@@ -128,20 +130,21 @@ async function start(root: HTMLElement): Promise<void> {
         await new Promise<void>((drawn) => schedule(() => schedule(drawn)));
         await whenIdle(idleMs);
       },
-      async openSocket(userId, token) {
+      async openSocket(userId, token, since) {
         const [{ io }, { socketTransports }] = await Promise.all([
           import('socket.io-client'),
           import('./engine/data/realtime.ts'),
         ]);
-        return io(folder.origin, {
+        const socket: RealtimeSocket = io(folder.origin, {
           ...socketTransports,
           path: `${folder.pathname}socket.io`,
           query: { userId },
-          auth: (send) => send({ token: token() }),
+          auth: (send) => send({ token: token(), since: since() }),
           reconnectionDelay: 1000,
           reconnectionDelayMax: 30_000,
           randomizationFactor: 0.5,
         });
+        return Object.assign(socket, { repeats: settingsOf(config).platform.capabilities.includes('repeatedEvents') });
       },
       parentWindow,
       parentSdk: findParentSdk(config.allowedOrigins ?? []),

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { eventName } from '../../src/schemas/wire/event-names.ts';
+import { eventName, repeatedName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { loadAssetScopes, seesAllAssets } from '../access/asset-scope.ts';
 import { type FoundSession, findAccountState, findSession, readToken } from '../access/find-session.ts';
@@ -15,6 +15,7 @@ import { isBehindTls, transportSecurity } from '../security/transport-security.t
 import { isAudienceRoom, roomsOfAudience, roomsOfPermissions } from './audience-rooms.ts';
 import { createCluster } from './create-cluster.ts';
 import type { Realtime } from './realtime.ts';
+import { RecentEvents } from './recent-events.ts';
 
 /** Realtime over socket.io; sends nothing until attached to a server. */
 export interface SocketRealtime extends Realtime {
@@ -52,6 +53,7 @@ interface SocketData {
 type NoEvents = Record<string, never>;
 interface ServerEvents {
   [eventName]: (event: WireEvent) => void;
+  [repeatedName]: (isComplete: boolean) => void;
 }
 /** Messages between instances besides the adapter's own; times are ISO strings. */
 interface InstanceEvents {
@@ -96,6 +98,7 @@ export function createSocketRealtime({
     allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers)),
   });
 
+  const recent = new RecentEvents(() => performance.now());
   /** Number of changes of permissions heard. */
   let changes = 0;
 
@@ -113,6 +116,7 @@ export function createSocketRealtime({
   });
   io.on('connection', (socket) => {
     socket.on('disconnect', () => clearTimeout(socket.data.expiry));
+    repeat(socket);
     confirm(socket).catch(() => socket.conn.close());
   });
   io.on('moveSession', (sessionId, { id, expiresAt }) => moveHere(sessionId, { id, expiresAt: new Date(expiresAt) }));
@@ -144,6 +148,14 @@ export function createSocketRealtime({
     const session = await prove(socket);
     // A refresh moves the socket to another session.
     if (!session && socket.data.sessionId === sessionId) socket.disconnect(true);
+  }
+
+  /** Sends what the page missed while it started. Of other instances nothing is known here. */
+  function repeat(socket: ConsoleSocket): void {
+    const { since } = socket.handshake.auth;
+    const missed = typeof since === 'number' && !cluster ? recent.last(since, socket.rooms) : undefined;
+    for (const event of missed ?? []) socket.emit(eventName, event);
+    socket.emit(repeatedName, missed !== undefined);
   }
 
   /** Joins synchronously, so that a session that ends right afterwards finds its socket. */
@@ -211,10 +223,18 @@ export function createSocketRealtime({
     toTenant(tenantId, event, audience) {
       const targets = audience ? roomsOfAudience(tenantId, audience) : [rooms.tenant(tenantId)];
       // Without a room socket.io would broadcast to all sockets.
-      if (targets.length > 0) io.to(targets).emit(eventName, event);
+      if (targets.length === 0) return;
+      recent.add(event, targets);
+      io.to(targets).emit(eventName, event);
     },
-    toUser: (userId, event) => void io.to(rooms.user(userId)).emit(eventName, event),
-    toAll: (event) => void io.emit(eventName, event),
+    toUser(userId, event) {
+      recent.add(event, [rooms.user(userId)]);
+      io.to(rooms.user(userId)).emit(eventName, event);
+    },
+    toAll(event) {
+      recent.add(event);
+      io.emit(eventName, event);
+    },
     endSession: (sessionId) => end(rooms.session(sessionId)),
     endUser: (userId) => end(rooms.user(userId)),
     permissionsChanged(of) {

@@ -70,11 +70,18 @@ export class Documents {
       const site = await this.adoptIndex(text);
       this.indexText = text;
       this.isUnchecked = true;
+      void this.compareIndex(text);
       return site;
     } catch {
       void this.kept.remove((key) => key === indexFile);
       return this.readIndex();
     }
+  }
+
+  /** The page has the current index loaded ahead. If it differs from the kept one, the check of the start reads it. */
+  private async compareIndex(kept: string): Promise<void> {
+    const text = await this.readText(indexFile).catch(() => undefined);
+    if (text === kept && this.indexText === kept) this.isUnchecked = false;
   }
 
   /** Reads the index and the site. A later call keeps the plans whose hash is unchanged. */

@@ -4,6 +4,7 @@ import {
   eventName,
   type ReferenceEventType,
   referenceEventTypes,
+  repeatedName,
   textEventTypes,
 } from '../../schemas/wire/event-names.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
@@ -11,6 +12,8 @@ import { inLanguage, withTexts } from './alarm-texts.ts';
 
 /** The part of a socket.io client that is used; tests pass a real one or an object. */
 export interface RealtimeSocket {
+  /** True if the platform was told since when the page reads, and repeats the events since then. */
+  repeats?: boolean;
   on(event: string, listener: (...values: never[]) => void): unknown;
   io: { on(event: string, listener: (...values: never[]) => void): unknown };
   disconnect(): unknown;
@@ -38,6 +41,11 @@ export interface RealtimeSettings {
   /** Opens the one socket with userId in the query and the token in the handshake (RT-01). */
   open(): RealtimeSocket;
   onState(state: RealtimeState): void;
+  /**
+   * Called instead of the state 'online' for the first connection to a platform that repeats events (`repeated`), once it
+   * has: true if nothing was missed since the page began to read.
+   */
+  onRepeated?: ((isComplete: boolean) => void) | undefined;
   /** The events of one frame: changes once each, then all others in order, then the latest of each device and count. */
   onEvents(events: readonly RealtimeEvent[]): void;
   /** Called with events that violate the wire contract, which are dropped. */
@@ -205,15 +213,24 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
   }) as (...values: never[]) => void);
   // The platform sends a ping every 25 seconds, also when nothing happens.
   socket.io.on('ping', () => settings.onSign());
+  let { onRepeated } = settings;
   socket.on('connect', () => {
     settings.onSign();
-    settings.onState('online');
+    if (!onRepeated) settings.onState('online');
   });
+  // Follows the events that it is about.
+  socket.on(repeatedName, ((isComplete: unknown) => {
+    const tell = onRepeated;
+    onRepeated = undefined;
+    if (!isClosed) tell?.(isComplete === true);
+  }) as (...values: never[]) => void);
   socket.on('disconnect', ((reason: string) => {
     // The platform closed the connection: socket.io does not reconnect, and the session is probably over.
+    onRepeated = undefined;
     if (!isClosed) settings.onState(reason === 'io server disconnect' ? 'refused' : 'reconnecting');
   }) as (...values: never[]) => void);
   socket.on('connect_error', ((error: { message?: string }) => {
+    onRepeated = undefined;
     if (!isClosed) settings.onState(error.message === 'A0200' ? 'refused' : 'reconnecting');
   }) as (...values: never[]) => void);
   socket.io.on('reconnect_attempt', () => !isClosed && settings.onState('reconnecting'));

@@ -50,6 +50,7 @@ const names = [
   'formVersions',
   'jobs',
   'startAnswers',
+  'repeatedEvents',
 ] as const;
 export type Capability = (typeof names)[number];
 export const capabilities: Capability[] = [...names];

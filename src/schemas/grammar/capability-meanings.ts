@@ -88,4 +88,6 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   jobs: 'The background jobs of all tenants, for operators of the platform: POST /system/api/job/pageList and /retry, GET /system/api/job/kinds and /overview, DELETE /system/api/job/{ids}.',
   startAnswers:
     'Answers beside the user what every start reads, so that it is one call: GET /system/api/userInfo?also=menu,preferences,tables,alarmSettings,documents,look,intranet, with the data of those calls in `also`.',
+  repeatedEvents:
+    'Repeats to a new connection the events since its page began to read, `since` ms ago in the handshake, and then says by the message `repeated` whether none is missing; the page is not read again then.',
 };

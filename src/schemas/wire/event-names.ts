@@ -1,5 +1,7 @@
 /** The name of the socket.io event (RT-01). */
 export const eventName = 'WebSocketEvent';
+/** The name of the message that follows the repeated events of a new connection: true if none is missing. */
+export const repeatedName = 'repeated';
 
 /** The two types whose data is a JSON string in the JSON (RT-02). */
 export const textEventTypes: readonly string[] = ['DeviceStatus', 'DeviceSensorValue'];

@@ -60,8 +60,11 @@ export interface ConsoleEnvironment {
   currentRoute(): string;
   /** The query of the page's URL, before the hash: '?debug'. */
   search(): string;
-  /** @param token called for every connection, because the token changes during a session */
-  openSocket(userId: string, token: () => string | undefined): Promise<RealtimeSocket>;
+  /**
+   * @param token called for every connection, because the token changes during a session
+   * @param since called for every connection: how long ago the page began to read, in ms
+   */
+  openSocket(userId: string, token: () => string | undefined, since: () => number): Promise<RealtimeSocket>;
   /**
    * Another window changed local storage; without a key it was cleared. The value is the one of that change: a later one
    * may have replaced it. Returns an unsubscribe function.

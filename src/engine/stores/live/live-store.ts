@@ -57,8 +57,13 @@ export class LiveStore {
 
   constructor(private readonly deps: Deps) {}
 
-  /** Opens the socket; once it is open, what follows events is read again, since some were missed. */
-  async open(): Promise<void> {
+  /**
+   * Opens the socket; once it is open, what follows events is read again, since some were missed, unless the platform has
+   * repeated them.
+   *
+   * @param readsSince when the page began to read, epoch ms; -Infinity for a page that shows what it read long ago
+   */
+  async open(readsSince = Number.NEGATIVE_INFINITY): Promise<void> {
     const { session, environment, events, display } = this.deps;
     const { user, token } = session;
     if (!user || token === undefined) return;
@@ -67,7 +72,13 @@ export class LiveStore {
     // The live connection is not needed before sign-in.
     const [part, client] = await Promise.all([
       loadPart(() => import('../../data/realtime.ts')).catch(() => undefined),
-      loadPart(() => environment.openSocket(user.id, () => session.token)).catch(() => undefined),
+      loadPart(() =>
+        environment.openSocket(
+          user.id,
+          () => session.token,
+          () => environment.now() - readsSince,
+        ),
+      ).catch(() => undefined),
     ]);
     const isCurrent = session.user?.id === user.id;
     if (!part || !client || !isCurrent) {
@@ -88,6 +99,12 @@ export class LiveStore {
         if (state === 'online') this.connected();
         if (state === 'refused') void this.checkSession();
       },
+      onRepeated: client.repeats
+        ? (isComplete) => {
+            events.setState('online');
+            this.connected(isComplete);
+          }
+        : undefined,
       onEvents: (batch) => this.receive(batch),
       onRejected: (type, reason) => {
         // A flood of them must not fill the browser console.
@@ -108,8 +125,9 @@ export class LiveStore {
   }
 
   /** Events before the connection, or while it was lost, were missed. */
-  private connected(): void {
+  private connected(hasAll = false): void {
     const { reference, pages, events } = this.deps;
+    if (hasAll && !this.isLost) return void events.readMissed();
     this.documentsChanged();
     if (this.isLost) {
       this.isLost = false;

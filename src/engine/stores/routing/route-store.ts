@@ -65,6 +65,8 @@ export class RouteStore {
   readonly exits: SessionExits;
   private starting: Promise<void> | undefined;
   private entering: Promise<void> | undefined;
+  /** When this start, or the session of a sign-in, began to read: epoch ms. */
+  private begunAt: number;
   /** True between a sign-in and its first page. */
   private isFresh = false;
   private readonly reports: NotFoundReports;
@@ -72,6 +74,7 @@ export class RouteStore {
   private readonly check: StartCheck;
 
   constructor(private readonly deps: Deps) {
+    this.begunAt = deps.environment.now();
     deps.session.beside = () => askAhead(deps);
     this.visits = new TabVisits(deps, (path) => this.titleOf(path));
     this.exits = new SessionExits(deps, () => this.leaveSession());
@@ -175,6 +178,7 @@ export class RouteStore {
     this.leaveSession();
     this.failure = undefined;
     this.isFresh = true;
+    this.begunAt = this.deps.environment.now();
     this.exits.wasInterrupted = false;
     const { environment, http, messages, session } = this.deps;
     // The target '/' means the first page of this user.
@@ -274,11 +278,12 @@ export class RouteStore {
       tabs.restore((path) => this.titleOf(path));
       this.check.later(() => {
         void environment.ahead?.end(id);
-        if (documents.isUnchecked || tenantDocuments.isUnchecked) live.checkDocuments();
+        if (documents.isUnchecked) live.checkDocuments();
+        else if (tenantDocuments.isUnchecked) void tenantDocuments.load();
         if (hasKept) void preferences.load();
         void layouts.load();
         void look.reload();
-        void live.open();
+        void live.open(this.begunAt);
         // Platforms without the call have no intranet tenants.
         void session.readTenant().catch(() => undefined);
       });

@@ -91,4 +91,6 @@ export const capabilityMeaningsZh: Readonly<Record<string, string>> = {
     '照明运行，位于 /island-ams/lighting 之下：GET /tree，POST /lamp/page，GET /lamp/{id}，POST /command、/command/batch 和 /command/impact，POST /override/page，DELETE /override/{ids}，照明方案，日历及其分组，以及节假日列表。',
   'Answers beside the user what every start reads, so that it is one call: GET /system/api/userInfo?also=menu,preferences,tables,alarmSettings,documents,look,intranet, with the data of those calls in `also`.':
     '随用户信息一并返回启动时要读的内容，启动只需一次请求：GET /system/api/userInfo?also=menu,preferences,tables,alarmSettings,documents,look,intranet，各请求的数据在 `also` 中。',
+  'Repeats to a new connection the events since its page began to read, `since` ms ago in the handshake, and then says by the message `repeated` whether none is missing; the page is not read again then.':
+    '向新的连接补发页面开始读取以来的事件（握手中的 `since`，毫秒），再以消息 `repeated` 说明是否齐全；齐全时页面不再重读。',
 };
