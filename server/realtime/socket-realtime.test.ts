@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eventName } from '../../src/schemas/wire/event-names.ts';
+import { eventName, repeatedName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
@@ -27,12 +27,15 @@ let platform: TestPlatform;
 let realtime: SocketRealtime;
 let http: Server;
 let origin: string;
+/** What the platform has run for besides the time of the test. */
+let ranBefore = 0;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   platform = await makeTestPlatform();
   const { db, clock, log } = platform.options;
-  realtime = createSocketRealtime({ db, clock, log, basePath });
+  realtime = createSocketRealtime({ db, clock, log, basePath, uptime: () => ranBefore + performance.now() });
+  ranBefore = 60_000;
   const app = createApp({ ...platform.options, realtime, config: { basePath, demo: true } });
   http = createAdaptorServer({ fetch: app.fetch }) as Server;
   realtime.attach(http);
@@ -55,7 +58,7 @@ async function signIn(loginName: string): Promise<{ record: TokenRecord; userId:
   return { record: data, userId: id, tenantId };
 }
 
-function open(query: Record<string, string>, auth: Record<string, string> = {}): Socket {
+function open(query: Record<string, string>, auth: Record<string, unknown> = {}): Socket {
   const socket = io(origin, {
     path: `${basePath}socket.io`,
     query,
@@ -109,6 +112,42 @@ async function startTwin(db = platform.options.db) {
   };
   return { realtime: twin, address: `http://127.0.0.1:${port}`, close };
 }
+
+describe('what a page missed while it started', () => {
+  /** Connects as a page that began to read so long ago; returns what was repeated, and whether none is missing. */
+  async function openLate(loginName: string, since: unknown) {
+    const { record, userId } = await signIn(loginName);
+    const socket = open({ userId }, { token: record.value, since });
+    const received: WireEvent[] = [];
+    socket.on(eventName, (event: WireEvent) => void received.push(event));
+    const isComplete = await new Promise<boolean>((done) => socket.once(repeatedName, done));
+    return { isComplete, received };
+  }
+
+  it('is repeated to those who would have got it, and to nobody else (RT-04)', async () => {
+    const [admin, operator] = [await signIn(accounts.admin), await signIn(accounts.operator)];
+    const harbour = await signIn(accounts.harbour);
+    realtime.toUser(operator.userId, { type: 'NoticeUnReadNum', data: 3 });
+    realtime.toTenant(admin.tenantId, { type: 'dictionary', data: null });
+    realtime.toTenant(harbour.tenantId, { type: 'area', data: null });
+    const typesOf = async (loginName: string) => {
+      const { received } = await openLate(loginName, 1_000);
+      return received
+        .map(({ type }) => type)
+        .filter((type) => ['NoticeUnReadNum', 'dictionary', 'area'].includes(type));
+    };
+    expect(await typesOf(accounts.operator)).toEqual(['NoticeUnReadNum', 'dictionary']);
+    expect(await typesOf(accounts.admin)).toEqual(['dictionary']);
+    expect(await typesOf(accounts.harbour)).toEqual(['area']);
+  });
+
+  it.each([[undefined], ['1000'], [10 ** 9], [null]])(
+    'is not known for a page that reads since %j (RT-04)',
+    async (since) => {
+      expect(await openLate(accounts.admin, since)).toMatchObject({ isComplete: false, received: [] });
+    },
+  );
+});
 
 describe('connecting', () => {
   it('requires the user and a token of that user (RT-01)', async () => {

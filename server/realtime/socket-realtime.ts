@@ -34,6 +34,8 @@ interface SocketRealtimeOptions {
   databaseUrl?: string;
   /** Lifetime of a password. */
   passwordMs?: number;
+  /** A clock that never jumps, in ms. */
+  uptime?: () => number;
 }
 
 interface SocketData {
@@ -87,6 +89,7 @@ export function createSocketRealtime({
   headers = secureHeaderValues,
   databaseUrl,
   passwordMs = defaultPolicy.passwordMs,
+  uptime = () => performance.now(),
 }: SocketRealtimeOptions): SocketRealtime {
   const cluster = databaseUrl ? createCluster({ databaseUrl, log, onGap: breakConnections }) : undefined;
   const io: Sockets = new Server({
@@ -98,7 +101,7 @@ export function createSocketRealtime({
     allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers)),
   });
 
-  const recent = new RecentEvents(() => performance.now());
+  const recent = new RecentEvents(uptime);
   /** Number of changes of permissions heard. */
   let changes = 0;
 

@@ -30,7 +30,7 @@ const staleBy: Record<ReferenceEventType, readonly ReferenceName[]> = {
 const called = referenceNames.filter((name) => 'read' in referenceCatalogue[name]);
 
 /** A signed-in user with an open socket, and all calls of reference data. */
-async function live() {
+async function live(more: Parameters<typeof createSignedInConsole>[0] = {}) {
   const calls: string[] = [];
   server.use(
     http.all(at('/*'), ({ request }) => {
@@ -41,7 +41,7 @@ async function live() {
       return success({ read: calls.length });
     }),
   );
-  const test = await createSignedInConsole({ documents: await readBareSite() });
+  const test = await createSignedInConsole({ documents: await readBareSite(), ...more });
   await test.console.route.enter('/workTable', '');
   await vi.waitFor(() => expect(test.sockets).toHaveLength(1));
   const { socket, userId, token } = test.sockets[0]!;
@@ -69,6 +69,38 @@ test("one socket opens with the session's user and token (RT-01)", async () => {
   expect([userId, token()]).toEqual(['7', 'Bearer abc']);
   await console.route.enter('/admin/users', '');
   expect(sockets).toHaveLength(1);
+});
+
+describe('a platform that repeats events', () => {
+  test('is asked for nothing again if none is missing, and counts are read once (RT-04)', async () => {
+    const { socket, hear, loadAll, settle, calls, console } = await live({ repeatsEvents: true });
+    await loadAll();
+    const counted = vi.fn(async () => undefined);
+    console.events.whenBack(counted);
+    socket.say('connect');
+    hear('dictionary');
+    expect(console.events.state).toBe('connecting');
+    socket.say('repeated', true);
+    await settle();
+    expect(console.events.state).toBe('online');
+    expect(counted).toHaveBeenCalledOnce();
+    expect(new Set(calls)).toEqual(new Set(['GET /system/api/dictionaryType/all']));
+  });
+
+  test('is asked for all again if some are missing, and after a break (RT-04)', async () => {
+    const { socket, loadAll, calls, console, timers } = await live({ repeatsEvents: true });
+    await loadAll();
+    socket.say('connect');
+    socket.say('repeated', false);
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(called.length));
+    calls.length = 0;
+    socket.say('disconnect', 'transport close');
+    expect(console.events.state).toBe('reconnecting');
+    socket.say('connect');
+    socket.say('repeated', true);
+    timers.pass(5_000);
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(called.length));
+  });
 });
 
 describe('events of reference data', () => {

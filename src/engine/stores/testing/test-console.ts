@@ -98,6 +98,7 @@ export class MemoryKept implements Kept {
 export class TestSocket implements RealtimeSocket {
   private readonly listeners = new Map<string, (value?: unknown) => void>();
   isClosed = false;
+  repeats = false;
   readonly io = {
     on: (event: string, listener: (...values: never[]) => void) => this.on(`io ${event}`, listener),
   };
@@ -249,6 +250,8 @@ export async function createTestConsole(
     parentSdk?: ParentSdk;
     /** True if the browser blocks new windows. */
     blocksWindows?: boolean;
+    /** The platform repeats events to a new connection. */
+    repeatsEvents?: boolean;
   } = {},
 ): Promise<TestConsole> {
   const timers = new TestTimers();
@@ -298,6 +301,7 @@ export async function createTestConsole(
     search: () => more.search ?? '',
     async openSocket(userId, token) {
       const socket = new TestSocket();
+      socket.repeats = more.repeatsEvents ?? false;
       sockets.push({ socket, userId, token });
       return socket;
     },
