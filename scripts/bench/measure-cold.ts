@@ -49,6 +49,11 @@ const kinds: Kind[] = [
     run: mountTwice({ panels: 9, points: 1000 }, 'charts'),
   },
   {
+    scene: 'panels',
+    lines: linesOf('9 different panels', 'panels', 1, 1),
+    run: mountTwice({ points: 1000 }, 'panels'),
+  },
+  {
     scene: 'menu',
     lines: linesOf('menu of 5,000', 'menu', 0.8, 0.8),
     run: mountTwice({ entries: 5000 }, 'menu'),
