@@ -3,7 +3,7 @@ import type { Values } from './interleave.ts';
 import type { SceneHandle } from './open-scene.ts';
 
 /** How long changes go on. */
-export const changeSeconds = 10;
+const changeSeconds = 10;
 
 /** A page of panels whose values change. */
 export interface Changes {

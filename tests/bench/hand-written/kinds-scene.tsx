@@ -1,6 +1,6 @@
+import { kindMarks, latestOfCharts, staleLists } from '../data/kind-marks.ts';
 import { createKindFeed } from '../data/panel-kinds.ts';
 import { panelsPath } from '../data/panels.ts';
-import { kindMarks, latestOfCharts, staleLists } from '../kind-marks.ts';
 import { startMemoryPlatform } from '../memory-platform.ts';
 import { opened } from '../opened.tsx';
 import type { Scene } from '../scene.ts';

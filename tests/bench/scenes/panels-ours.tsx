@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
 import type { BlockOf } from '../../../src/schemas/page.ts';
 import type { Source } from '../../../src/schemas/shared/source.ts';
+import { kindMarks, latestOfCharts, staleLists } from '../data/kind-marks.ts';
 import { createKindFeed, type KindPanel, kindPanels } from '../data/panel-kinds.ts';
 import { panelsPath } from '../data/panels.ts';
-import { kindMarks, latestOfCharts, staleLists } from '../kind-marks.ts';
 import { createMemoryConsole, type MemoryConsole, pagePath } from '../ours/memory-console.tsx';
 import type { Scene } from '../scene.ts';
 

@@ -1,6 +1,6 @@
-import type { DataAnswer } from '../../src/schemas/wire/analytics.ts';
-import { type KindFeed, type KindPanel, kindPanels } from './data/panel-kinds.ts';
-import { count } from './scene.ts';
+import type { DataAnswer } from '../../../src/schemas/wire/analytics.ts';
+import { count } from '../scene.ts';
+import { type KindFeed, type KindPanel, kindPanels } from './panel-kinds.ts';
 
 /** The panels without a canvas, with the elements of one of their figures. */
 const lists: readonly (readonly [KindPanel, string])[] = [
