@@ -21,6 +21,7 @@ import { measureLighting } from './bench/measure-lighting.ts';
 import { measureLive } from './bench/measure-live.ts';
 import { measureMaps } from './bench/measure-maps.ts';
 import { measureMenu } from './bench/measure-menu.ts';
+import { measurePanelKinds } from './bench/measure-panel-kinds.ts';
 import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
 import { measureSockets } from './bench/measure-sockets.ts';
@@ -43,7 +44,7 @@ const scenes: Partial<Record<Group, (lab: Lab) => Promise<Figure[]>>> = {
   table: measureTable,
   amis: (lab) => measureAmis(lab, root),
   tree: measureTree,
-  dashboard: (lab) => measureDashboard(lab, root),
+  dashboard: async (lab) => [...(await measureDashboard(lab, root)), ...(await measurePanelKinds(lab))],
   menu: measureMenu,
   form: measureForm,
   cold: measureCold,

@@ -31,6 +31,18 @@ const kinds: Kind[] = [
     run: mountTwice({ rows: 10_000, pageSize: 200, isWhole: 1 }, 'rows'),
   },
   {
+    scene: 'table',
+    lines: [
+      {
+        figure: 'page',
+        what: 'table of 10,000 rows that the page holds: memory of the whole page',
+        unit: 'MB',
+        goal: { ratio: 1.2 },
+      },
+    ],
+    run: mountTwice({ rows: 10_000, pageSize: 200, isWhole: 1, isFresh: 1, isHeld: 1 }, 'rows'),
+  },
+  {
     scene: 'form',
     lines: linesOf('form of 20', 'complete', 1.15, 0.9),
     run: mountTwice({ fields: 20 }, 'complete'),
@@ -47,6 +59,11 @@ const kinds: Kind[] = [
     scene: 'dashboard',
     lines: linesOf('9 charts of 1,000', 'charts', 1.15, 1.15),
     run: mountTwice({ panels: 9, points: 1000 }, 'charts'),
+  },
+  {
+    scene: 'panels',
+    lines: linesOf('9 different panels', 'panels', 1, 1),
+    run: mountTwice({ points: 1000 }, 'panels'),
   },
   {
     scene: 'menu',

@@ -2,6 +2,7 @@ import { compare, type Figure, type Goal, type Line } from './figure.ts';
 import type { Runs, Values } from './interleave.ts';
 import { type Lab, measureFresh, measureSides, withHalfTheRuns } from './lab.ts';
 import type { SceneHandle } from './open-scene.ts';
+import { changeLines, changePanels } from './panel-changes.ts';
 import { putAmis } from './put-amis.ts';
 
 const group = 'dashboard';
@@ -10,7 +11,6 @@ const what = `${settings.panels} charts of ${settings.points.toLocaleString('en'
 const scenes = { ours: 'dashboard-ours', antd: 'dashboard-antd', tuned: 'dashboard-tuned', amis: 'dashboard-amis' };
 type Side = keyof typeof scenes;
 
-const seconds = 10;
 /** Longer than a chart of the console rests after a change. */
 const restMs = 500;
 /** How often the dashboard is opened before its memory is measured, until hot code is compiled, and how often after. */
@@ -29,8 +29,14 @@ export async function measureDashboard(lab: Lab, root: string): Promise<Figure[]
     // amis falls behind at ten already.
     { perSecond: 30, sides: ['tuned', 'antd'] as Side[] },
   ]) {
-    const runs = await measureSides(fewer, among('ours', ...sides), (scene) => change(scene, perSecond));
-    figures.push(...against(sides, runs, changeLines(perSecond)));
+    const changes = { settings, mark: 'charts', act: 'move', perSecond, charts: settings.panels, restMs };
+    const runs = await measureSides(fewer, among('ours', ...sides), (scene) => changePanels(scene, changes));
+    const lines = changeLines(`${settings.panels} charts, ${perSecond} changes a second`, {
+      frames: { min: 58 },
+      longTasks: { max: 60 },
+      work: { ratio: 1 },
+    });
+    figures.push(...against(sides, runs, lines));
   }
   // A run opens it 150 times.
   const few: Lab = { ...lab, rounds: { warmUp: 0, runs: Math.ceil(lab.rounds.runs / 4) } };
@@ -62,24 +68,6 @@ async function mount(scene: SceneHandle): Promise<Values> {
   return { mount: painted, mountWork };
 }
 
-/** Changes all charts for some seconds; at the end they must show the last values. */
-async function change(scene: SceneHandle, perSecond: number): Promise<Values> {
-  await scene.mount(settings, 'charts');
-  await scene.settle();
-  let seen = { mean: 0, p95: 0, longTasksMs: 0, redraws: 0, seconds: 0 };
-  const work = await scene.work(async () => {
-    seen = await scene.repeat('move', perSecond, seconds);
-  });
-  await scene.page.waitForTimeout(restMs);
-  await scene.settle();
-  const { stale } = await scene.counts();
-  if (stale !== 0) throw new Error(`${stale} charts do not show their last values`);
-  await scene.unmount();
-  const redraws = seen.redraws / settings.panels / seen.seconds;
-  // Of the same number of changes on all sides, even if one cannot keep up.
-  return { frames: 1000 / seen.mean, p95: seen.p95, longTasks: seen.longTasksMs, redraws, work: work / seconds };
-}
-
 /** What is left in memory by a hundred openings, of a page that has been opened before. */
 async function openAndClose(scene: SceneHandle): Promise<Values> {
   await scene.mount(settings, 'charts');
@@ -101,22 +89,6 @@ const mountLines: Line[] = [
   { figure: 'mount', what: `${what}: mount`, unit: 'ms', goal: { ratio: 1 } },
   { figure: 'mountWork', what: `${what}: work of the mount`, unit: 'ms' },
 ];
-
-function changeLines(perSecond: number): Line[] {
-  const line = (figure: string, name: string, unit: string, goal?: Goal): Line => ({
-    figure,
-    what: `${settings.panels} charts, ${perSecond} changes a second: ${name}`,
-    unit,
-    ...(goal && { goal }),
-  });
-  return [
-    line('frames', 'frames of a second', '/s', { min: 58 }),
-    line('p95', '95 of 100 frames are shorter', 'ms'),
-    line('longTasks', `tasks above 50 ms in ${seconds} s, together`, 'ms', { max: 60 }),
-    line('redraws', 'redraws of a chart in a second', '/s'),
-    line('work', 'work of a second', 'ms/s', { ratio: 1 }),
-  ];
-}
 
 const opened = `${settings.panels} charts, opened and closed ${openings} times`;
 const leftoverLines: Line[] = [

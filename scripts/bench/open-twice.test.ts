@@ -48,6 +48,7 @@ test('a scene is mounted twice in one page; the memory is that of the first moun
     'screen again': 25,
     'complete again': 26,
     heap: 5,
+    page: 30,
   });
   expect(log).toEqual(['make', 'heap', 'draw', 'heap', 'unmount', 'mount', 'unmount']);
 });

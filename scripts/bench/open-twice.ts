@@ -5,7 +5,7 @@ import type { SceneHandle } from './open-scene.ts';
 
 /**
  * Mounts a scene twice: `<mark> first` and `<mark> again` are ms from the first call of React, `heap` is the memory in
- * MB that the first mount takes.
+ * MB that the first mount takes, `page` that of the whole page with it.
  */
 export const mountTwice =
   (settings: Settings, ...marks: readonly string[]) =>
@@ -13,13 +13,14 @@ export const mountTwice =
     await scene.make(settings);
     const before = await scene.heap();
     const first = await scene.draw(...marks);
-    const heap = (await scene.heap()) - before;
+    const page = await scene.heap();
+    const heap = page - before;
     await scene.unmount();
     const again = await scene.mount(settings, ...marks);
     await scene.unmount();
     const named = (times: readonly number[], when: string) =>
       marks.map((mark, place): [string, number] => [`${mark} ${when}`, times[place]!]);
-    return { ...Object.fromEntries([...named(first, 'first'), ...named(again, 'again')]), heap };
+    return { ...Object.fromEntries([...named(first, 'first'), ...named(again, 'again')]), heap, page };
   };
 
 /** How a user opens a part of a mounted page. */

@@ -113,18 +113,24 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   schedule: lazyCell(() => import('./cells/schedule-cell.tsx')),
 };
 
+const barChart = lazyPart(() => import('./charts/bar-chart.tsx'));
+const solidBarChart = lazyPart(() => import('./charts/solid-bar-chart.tsx'));
+const lineChart = lazyPart(() => import('./charts/line-chart.tsx'));
+const counterChart = lazyPart(() => import('./charts/counter-chart.tsx'));
+
+/** Looks of one module are one part: loaded ahead for one, it is drawn at once for all. */
 const charts: Omit<Registries['charts'], PluginChartName> = {
-  'bar/default': lazyPart(() => import('./charts/bar-chart.tsx')),
-  'bar/stack': lazyPart(() => import('./charts/bar-chart.tsx')),
-  'bar/cube': lazyPart(() => import('./charts/solid-bar-chart.tsx')),
-  'bar/column': lazyPart(() => import('./charts/solid-bar-chart.tsx')),
-  'line/default': lazyPart(() => import('./charts/line-chart.tsx')),
-  'line/band': lazyPart(() => import('./charts/line-chart.tsx')),
-  'line/area': lazyPart(() => import('./charts/line-chart.tsx')),
+  'bar/default': barChart,
+  'bar/stack': barChart,
+  'bar/cube': solidBarChart,
+  'bar/column': solidBarChart,
+  'line/default': lineChart,
+  'line/band': lineChart,
+  'line/area': lineChart,
   'pie/default': lazyPart(() => import('./charts/pie-chart.tsx')),
   'pie/3d': lazyPart(() => import('./charts/solid-pie-chart.tsx')),
-  'counter/bar': lazyPart(() => import('./charts/counter-chart.tsx')),
-  'counter/icon': lazyPart(() => import('./charts/counter-chart.tsx')),
+  'counter/bar': counterChart,
+  'counter/icon': counterChart,
   'pattern/default': lazyPart(() => import('./charts/pattern-chart.tsx')),
   'list/default': lazyPart(() => import('./charts/list-chart.tsx')),
   'video/default': lazyPart(() => import('./charts/video-chart.tsx')),

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createTestConsole } from '../engine/stores/testing/test-console.ts';
+import { createRegistries } from './index.ts';
 import { inputs } from './inputs/inputs.ts';
 import { loadRest } from './load-rest.ts';
+import type { LazyPart } from './loading/lazy-part.tsx';
 import { draw } from './testing/test-world.tsx';
 
 const given = {
@@ -30,4 +32,11 @@ test('stops when its pause rejects', async () => {
   });
   await expect(loadRest(pause)).rejects.toThrow('signed out');
   expect(pause).toHaveBeenCalledTimes(3);
+});
+
+test('looks of one module are one part: loading one ahead loads all', async () => {
+  const { charts } = createRegistries();
+  await loadRest();
+  for (const name of ['bar/stack', 'line/area', 'counter/icon', 'list/default', 'pattern/default'] as const)
+    expect((charts[name] as Partial<LazyPart<object>>).isLoaded?.(), name).toBe(true);
 });

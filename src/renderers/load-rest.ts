@@ -33,6 +33,12 @@ function rest(): readonly Load[] {
     () => import('./widgets/filters/choice-filter.tsx'),
     () => import('./widgets/filters/tree-filter.tsx'),
     ...partsOf([blocks.dashboard, blocks.chart, charts['line/default'], charts['bar/default'], charts['pie/default']]),
+    ...partsOf([
+      charts['counter/bar'],
+      charts['list/default'],
+      charts['pattern/default'],
+      charts['assetCount/default'],
+    ]),
     () => import('../engine/stores/devices/asset-detail-store.ts'),
     () => import('../engine/stores/forms/asset-form-store.ts'),
     () => import('../engine/stores/forms/asset-products.ts'),

@@ -24,9 +24,10 @@ export function watchRedraws(find: FindChart = getInstanceByDom): () => number {
 /** Counts the charts, in the order of the page, that do not end with the latest value. */
 export function countStale(latest: readonly number[], find: FindChart = getInstanceByDom): number {
   const shown = charts(find).map((chart) => {
-    const { series } = chart.getOption() as { series: { data: ArrayLike<number> }[] };
+    const { series } = chart.getOption() as { series: { data: ArrayLike<number | { value: number }> }[] };
     const data = series[0]?.data;
-    return data?.[data.length - 1];
+    const last = data?.[data.length - 1];
+    return typeof last === 'object' ? last.value : last;
   });
   return latest.filter((value, place) => shown[place] !== value).length;
 }

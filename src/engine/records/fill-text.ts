@@ -22,9 +22,14 @@ export const fillPlurals = (text: string, values: Values): string =>
     String(valueAtPath(values, path)) === '1' ? one : many,
   );
 
+/** Creating a format costs more than a thousand uses. */
+const wholeNumber = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+
 /** A value in a text: a number with thousands separators, which both languages write alike. */
-export const shownValue = (value: unknown, format: Intl.NumberFormatOptions = { maximumFractionDigits: 20 }): string =>
-  typeof value === 'number' ? withMinus(value.toLocaleString('en', format)) : String(value);
+export const shownValue = (value: unknown, format?: Intl.NumberFormatOptions): string =>
+  typeof value === 'number'
+    ? withMinus(format ? value.toLocaleString('en', format) : wholeNumber.format(value))
+    : String(value);
 
 /** Fills {name}, {path.to.name}, {kwh:0.00} and {count:device|devices} in a string, with a dash for a missing value. */
 export const fillString = (text: string, values: Values, write: (value: unknown) => string = shownValue): string =>

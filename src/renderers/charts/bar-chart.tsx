@@ -3,9 +3,8 @@ import { use } from 'echarts/core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useMemo } from 'react';
 import type { ChartProps } from '../context/registries.tsx';
-import { barOption } from './bar-option.ts';
+import { barOption, fitBars } from './bar-option.ts';
 import { ChartCanvas } from './chart-canvas.tsx';
-import { fitLabels } from './fit-labels.ts';
 import { useChartStyle } from './use-chart-style.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -20,8 +19,10 @@ const BarChart = observer(({ plan, data, unit, label, chosen, onChoose }: ChartP
     () => barOption({ plan, data, unit, chosen, style, isChoosable, hasMarks }),
     [plan, data, unit, chosen, style, isChoosable, hasMarks],
   );
-  const { categories } = data;
-  const fit = useCallback((width: number, height: number) => fitLabels(categories, width, height), [categories]);
+  const fit = useCallback(
+    (width: number, height: number) => fitBars({ plan, data, chosen }, width, height),
+    [plan, data, chosen],
+  );
   const look = plan.look === 'stack' ? 'stacks' : 'groups';
   return <ChartCanvas option={option} label={label} fit={fit} choice={{ data, unit, chosen, onChoose, style, look }} />;
 });

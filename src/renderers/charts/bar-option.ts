@@ -1,9 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type AxisSeries, axisOption } from './axis-option.ts';
 import { type ChartInput, dimmed } from './chart-input.ts';
+import { bandOf, fitLabels } from './fit-labels.ts';
 import { cuboid, cylinder, type Face } from './solid-bars.ts';
 
 const maxBarWidth = 28;
+/** Pixels of a bar with its gap; narrower ones have no shape of their own. */
+const minBar = 5;
+/** More bars have none, however wide they are. */
+const maxShapes = 2000;
 /** More categories are drawn as plain bars: too narrow for faces, and too many shapes. */
 const maxSolids = 500;
 /** Opacity of the bars of an earlier period. */
@@ -14,9 +19,31 @@ const unfinished = 0.5;
 /** Grouped (DASH-12) or stacked (DASH-15) bars, cuboids (DASH-13) or cylinders (DASH-14). */
 export function barOption(input: ChartInput): EChartsCoreOption {
   const { plan, data } = input;
-  const isSolid = (plan.look === 'cube' || plan.look === 'column') && data.categories.length <= maxSolids;
-  const draw = isSolid ? solidBars(plan.look === 'cube' ? cuboid : cylinder) : flatBars(plan.look === 'stack');
+  const draw = isSolid(plan, data)
+    ? solidBars(plan.look === 'cube' ? cuboid : cylinder)
+    : flatBars(plan.look === 'stack');
   return axisOption(input, draw);
+}
+
+const isSolid = ({ look }: ChartInput['plan'], { categories }: ChartInput['data']): boolean =>
+  (look === 'cube' || look === 'column') && categories.length <= maxSolids;
+
+/**
+ * What of bars depends on their size: their names, and how they are drawn. Bars of a few pixels need no rounded ends and
+ * no shape each: a series of them is one shape, unless they differ in colour or something is chosen.
+ */
+export function fitBars(
+  { plan, data, chosen }: Pick<ChartInput, 'plan' | 'data' | 'chosen'>,
+  width: number,
+  height: number,
+): EChartsCoreOption {
+  const labels = fitLabels(data.categories, width, height);
+  if (isSolid(plan, data)) return labels;
+  const beside = plan.look === 'stack' ? 1 : data.series.length;
+  const isThin = bandOf(data.categories, width) / beside < minBar;
+  const areAlike = chosen === undefined && !data.tones?.some((tone) => tone !== undefined);
+  const largeThreshold = isThin && areAlike ? 1 : maxShapes;
+  return { ...labels, series: data.series.map((_, index) => ({ id: String(index), largeThreshold })) };
 }
 
 const opacityOf = ({ isEarlier }: AxisSeries): number => (isEarlier ? earlier : 1);
@@ -28,14 +55,14 @@ const opacityAt = (one: AxisSeries, category: number): number =>
 
 const flatBars = (isStack: boolean) => (one: AxisSeries) => {
   const { values, color, colors, isEarlier, isDimmed, chosenAt, unfinishedAt } = one;
-  const isEach = isDimmed || chosenAt !== undefined || colors !== undefined || unfinishedAt !== undefined;
+  const isEach = isDimmed || chosenAt !== undefined || colors !== undefined;
   const styleAt = (index: number) => ({ opacity: opacityAt(one, index), ...(colors && { color: colors[index] }) });
   return {
     type: 'bar',
     barMaxWidth: maxBarWidth,
     barGap: '12%',
     large: true,
-    largeThreshold: 2000,
+    largeThreshold: maxShapes,
     // The earlier period has a stack of its own beside that of the current one.
     ...(isStack ? { stack: isEarlier ? 'earlier' : 'all' } : {}),
     itemStyle: {
@@ -45,7 +72,12 @@ const flatBars = (isStack: boolean) => (one: AxisSeries) => {
       borderRadius: isStack || values.some((value) => value !== null && value < 0) ? 0 : [2, 2, 0, 0],
     },
     // Per bar, so that the legend keeps its colours.
-    data: isEach ? values.map((value, index) => ({ value, itemStyle: styleAt(index) })) : values,
+    data:
+      isEach || unfinishedAt !== undefined
+        ? values.map((value, index) =>
+            isEach || index === unfinishedAt ? { value, itemStyle: styleAt(index) } : value,
+          )
+        : values,
   };
 };
 

@@ -10,11 +10,23 @@ import { createRegistries } from '../index.ts';
 import { draw } from '../testing/test-world.tsx';
 import { chartPicture } from './chart-picture.ts';
 import { oddData } from './test-charts.ts';
-import { ChartOf, chartIn, drawChart, filled, instanceIn, shapesOf, type TestProps } from './test-draw-chart.tsx';
+import {
+  ChartOf,
+  chartIn,
+  drawChart,
+  filled,
+  instanceIn,
+  pointAt,
+  shapesOf,
+  type TestProps,
+} from './test-draw-chart.tsx';
 
 paintFrame();
 
-afterEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  document.body.style.pointerEvents = '';
+  await page.viewport(1280, 800);
+});
 
 const blue = '#2a7af5';
 const teal = '#06c0cd';
@@ -106,7 +118,9 @@ describe('on the canvas are', () => {
   test('the figures of a category in a tooltip, each with its unit', async () => {
     for (const name of ['line/default', 'bar/column'] as const) {
       const { container, unmount } = await drawChart({ name, data: status, unit: 'kWh' });
-      (await chartIn(container)).dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 1 });
+      const chart = await chartIn(container);
+      pointAt(container);
+      chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 1 });
       await waitFor(() => expect(container.textContent).toMatch(/SouthOn40 kWhOff5 kWh$/));
       unmount();
     }
@@ -117,12 +131,42 @@ describe('on the canvas are', () => {
     for (const name of ['line/default', 'bar/default'] as const) {
       const { container, unmount } = await drawChart({ name, data });
       const chart = await chartIn(container);
+      pointAt(container);
       for (const [dataIndex, title] of ['North', 'South (so far)'].entries()) {
         chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex });
         await waitFor(() => expect(container.textContent).toContain(`${title}On`));
       }
       unmount();
     }
+  });
+
+  test('a tooltip only once somebody points at the chart, and through its next changes', async () => {
+    // The pointer of an earlier test may rest where the chart appears.
+    document.body.style.pointerEvents = 'none';
+    const { container, again } = await drawChart({ name: 'line/default', data: status });
+    const chart = await chartIn(container);
+    // Its box stands beside the canvas.
+    const hasTip = () => container.querySelectorAll('.lamp-chart-drawing > div').length > 1;
+    expect(hasTip()).toBe(false);
+    pointAt(container);
+    expect(hasTip()).toBe(true);
+    again({ name: 'line/default', data: { ...status, categories: ['East', 'West'] } });
+    chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 1 });
+    await waitFor(() => expect(container.textContent).toContain('WestOn'));
+  });
+
+  test('a thousand bars as one shape, each as its own while one of them is chosen', async () => {
+    const values = Array.from({ length: 1000 }, (_, index) => 500 + (index % 97));
+    const data = { categories: values.map((_, index) => `Lamp ${index}`), series: [{ name: 'Power', values }] };
+    const { container, again } = await drawChart({ name: 'bar/default', data });
+    const chart = await chartIn(container);
+    const count = (type: string) => shapesOf(chart).filter((shape) => shape.type === type).length;
+    expect(count('largeBar')).toBe(1);
+    const points = shapesOf(chart).find(({ type }) => type === 'largeBar')!.shape!.points as Float32Array;
+    expect(points).toHaveLength(3 * values.length);
+    again({ name: 'bar/default', data, chosen: { category: 4, series: 0 } });
+    await waitFor(() => expect(count('largeBar')).toBe(0));
+    expect(count('rect')).toBeGreaterThanOrEqual(values.length);
   });
 
   test('a million points of a line (DASH-16)', async () => {

@@ -76,10 +76,12 @@ function useCanvas(
   const isSeen = useRef(true);
   const isDrawn = useRef(true);
   const latestFit = useRef(fit);
+  const hasTip = useRef(false);
   const setOptions = useRef((drawn: EChartsType) => {
     const fitted = latestFit.current?.(drawn.getWidth(), drawn.getHeight());
+    const { tooltip, ...rest } = withFit(latest.current, fitted);
     // Merging by series id keeps an open tooltip and series switched off in the legend.
-    drawn.setOption(withFit(latest.current, fitted), { replaceMerge: ['series'] });
+    drawn.setOption(hasTip.current ? { ...rest, tooltip } : rest, { replaceMerge: ['series'] });
   });
   const draw = useRef(() => {
     isDrawn.current = isSeen.current;
@@ -98,23 +100,34 @@ function useCanvas(
     const element = place.current;
     const around = frame.current;
     if (!element || !around) return;
-    const resize = () => {
+    const resize = ([entry]: ResizeObserverEntry[]) => {
+      // As the observer has measured it: reading it between the drawings of several charts lays the page out for each.
+      const width = Math.round(entry!.contentRect.width);
+      const height = Math.round(entry!.contentRect.height);
       // No size to draw in: a hidden tab, a folded section.
-      if (element.clientWidth === 0 || element.clientHeight === 0) return;
+      if (width === 0 || height === 0) return;
       if (chart.current) {
-        chart.current.resize();
-        const fitted = latestFit.current?.(chart.current.getWidth(), chart.current.getHeight());
+        chart.current.resize({ width, height });
+        const fitted = latestFit.current?.(width, height);
         if (fitted) chart.current.setOption(fitted);
         return;
       }
       const sharp = scale === 1 ? undefined : { devicePixelRatio: window.devicePixelRatio * scale };
-      chart.current = init(element, null, sharp);
+      chart.current = init(element, null, { ...sharp, width, height });
       setOptions.current(chart.current);
       registerCanvas(around, chart.current);
       attach(chart.current);
     };
     const sizes = new ResizeObserver(resize);
     sizes.observe(element);
+    /** A tooltip reads styles at every drawing, of all charts on the page: only those that somebody points at have one. */
+    const addTip = () => {
+      if (hasTip.current) return;
+      hasTip.current = true;
+      chart.current?.setOption({ tooltip: latest.current.tooltip });
+    };
+    around.addEventListener('pointerenter', addTip);
+    around.addEventListener('focusin', addTip);
     const views = new IntersectionObserver((entries) => {
       isSeen.current = entries.at(-1)?.isIntersecting ?? true;
       if (isSeen.current && !isDrawn.current) drawQueue.add(draw.current);
@@ -125,6 +138,8 @@ function useCanvas(
       drawQueue.remove(drawing);
       sizes.disconnect();
       views.disconnect();
+      around.removeEventListener('pointerenter', addTip);
+      around.removeEventListener('focusin', addTip);
       attach(undefined);
       chart.current?.dispose();
       chart.current = undefined;

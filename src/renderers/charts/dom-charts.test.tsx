@@ -279,3 +279,15 @@ describe('a video', () => {
     expect(started).not.toHaveBeenCalled();
   });
 });
+
+test('a rank stays in its line while names and figures change', async () => {
+  const of = (values: number[]) => ({ categories: ['Lamps', 'Cameras'], series: [{ name: '', values }] });
+  const { again } = await drawChart({ name: 'list/default', data: of([20, 10]), onChoose: () => undefined });
+  const [first] = screen.getAllByRole('button');
+  first!.focus();
+  expect(first).toHaveTextContent('Lamps');
+  again({ name: 'list/default', data: of([20, 30]), onChoose: () => undefined });
+  expect(screen.getAllByRole('button')[0]).toBe(first);
+  expect(first).toHaveTextContent('Cameras');
+  expect(first).toHaveFocus();
+});

@@ -13,6 +13,9 @@ const maxAslantWidth = 110;
 /** Pixels of the value axis and the edges. */
 const beside = 64;
 
+/** Pixels of a category. */
+export const bandOf = (names: readonly string[], width: number): number => (width - beside) / names.length;
+
 /** They fit by their width; ECharts would also leave out neighbours that nearly touch. */
 const all = { interval: 0, hideOverlap: false, rotate: 0, formatter: undefined };
 
@@ -24,9 +27,10 @@ const isStep = (name: string): boolean => /^[\d\s:./~年月日时周-]+$/.test(n
  * steps of time, and more names than fit, are thinned out.
  */
 export function fitLabels(names: readonly string[], width: number, height: number): EChartsCoreOption {
-  const band = (width - beside) / names.length;
+  const band = bandOf(names, width);
   const room = band - 6;
-  const isTorn = names.some((name) => wordsOf(name).some((word) => textWidth(word) > room));
+  // The names of narrow bands are not measured: a thousand take longer than drawing them.
+  const isTorn = band >= minBand && names.some((name) => wordsOf(name).some((word) => textWidth(word) > room));
   if (names.length <= maxNames && band >= minBand && !isTorn)
     return {
       xAxis: {

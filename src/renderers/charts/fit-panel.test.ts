@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
+import { fitBars } from './bar-option.ts';
 import { fitLabels } from './fit-labels.ts';
+import { oddData, testPlan } from './test-charts.ts';
 import { tileColumns } from './tile-columns.ts';
 
 const labelsOf = (names: string[], width: number) =>
@@ -24,6 +26,25 @@ test('names below bars are all there: in two lines, in one, or aslant; only step
   expect(labelsOf(days, 800).interval).toBe('auto');
   expect(labelsOf(Array(200).fill('x'), 900).interval).toBe('auto');
   expect(labelsOf(['世纪大道'], 480).formatter?.('世纪大道')).toBe('世纪大道');
+});
+
+test('bars of a few pixels are one shape, unless they differ in colour or one is chosen', () => {
+  const data = oddData['many categories']!;
+  const thresholdAt = (width: number, more: Partial<Parameters<typeof fitBars>[0]> = {}) => {
+    const fitted = fitBars({ plan: testPlan(), data, chosen: undefined, ...more }, width, 280);
+    return (fitted as { series: { largeThreshold: number }[] }).series[0]!.largeThreshold;
+  };
+  expect(thresholdAt(480)).toBe(1);
+  expect(thresholdAt(1400)).toBe(2000);
+  expect(thresholdAt(480, { chosen: { category: 3, series: 0 } })).toBe(2000);
+  expect(thresholdAt(480, { data: { ...data, tones: data.categories.map(() => 'danger' as const) } })).toBe(2000);
+  expect(thresholdAt(1400, { data: { ...data, series: [...data.series, ...data.series] } })).toBe(1);
+  expect(
+    thresholdAt(1400, {
+      plan: testPlan({ look: 'stack' }),
+      data: { ...data, series: [...data.series, ...data.series] },
+    }),
+  ).toBe(2000);
 });
 
 test('a name beyond two lines ends with an ellipsis', () => {

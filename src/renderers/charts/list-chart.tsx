@@ -58,8 +58,9 @@ const Ranking = observer(({ plan, data, unit, label, chosen, onChoose }: ChartPr
         ))}
       </div>
       <ol className="lamp-chart-rows" aria-label={label} tabIndex={onChoose ? undefined : 0}>
-        {rows.map(({ id, name, category, share, value }, place) => (
-          <li key={id}>
+        {rows.map(({ name, category, share, value }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rank stays in its line, and the focus with it; its name and figures change
+          <li key={place}>
             <Choosable
               place={{ category, series: first }}
               chosen={chosen}

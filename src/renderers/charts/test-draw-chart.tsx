@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { type EChartsType, getInstanceByDom } from 'echarts/core';
+import { useState } from 'react';
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import type { ChartName } from '../../schemas/charts/index.ts';
@@ -39,8 +40,14 @@ export interface TestProps extends Partial<Omit<ChartProps, 'plan' | 'data'>> {
 /** Draws a chart by itself; `again` draws it with other props. */
 export async function drawChart(props: TestProps) {
   const world = await createTestConsole();
-  const { container, unmount } = draw(world, <ChartOf {...props} />);
-  return { world, container, unmount };
+  let again: (next: TestProps) => void = () => undefined;
+  function Shown() {
+    const [shown, setShown] = useState(props);
+    again = setShown;
+    return <ChartOf {...shown} />;
+  }
+  const { container, unmount } = draw(world, <Shown />);
+  return { world, container, unmount, again: (next: TestProps) => act(() => again(next)) };
 }
 
 export const instanceIn = (container: Element): EChartsType | undefined => {
@@ -55,6 +62,10 @@ export async function chartIn(container: Element): Promise<EChartsType> {
   });
   return instanceIn(container)!;
 }
+
+/** Points at a chart, which then has a tooltip. */
+export const pointAt = (container: Element): void =>
+  void container.querySelector('.lamp-chart-canvas')!.dispatchEvent(new PointerEvent('pointerenter'));
 
 /** Everything on the canvas, back to front. */
 export const shapesOf = (chart: EChartsType | undefined): Drawn[] =>

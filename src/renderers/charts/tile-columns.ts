@@ -46,7 +46,11 @@ export function useTileColumns(names: readonly string[]) {
   const [size, setSize] = useState({ width: 480, height: 300 });
   const ref: RefCallback<HTMLElement> = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      // The first report of the observer repeats what is known.
+      setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

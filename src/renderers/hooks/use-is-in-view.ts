@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Follows whether an element is near the viewport; `wasInView` stays true once it has been.
@@ -11,6 +11,13 @@ export function useIsInView<Part extends HTMLElement>(
   const ref = useRef<Part>(null);
   const [isInView, setInView] = useState(false);
   const [wasInView, setSeen] = useState(false);
+  // What is on the screen at first is drawn at once: the observer reports after the browser has painted without it.
+  useLayoutEffect(() => {
+    const box = ref.current?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.bottom < 0 || box.top > window.innerHeight) return;
+    setInView(true);
+    setSeen(true);
+  }, []);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

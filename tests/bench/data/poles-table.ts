@@ -53,3 +53,9 @@ export const polesPage: Pick<Page, 'sources' | 'body'> = {
   sources: { poles: { kind: 'paged', post: polesPath } },
   body: table,
 };
+
+/** The same over a source that reads all rows at once, which the table pages, filters and sorts itself. */
+export const wholePolesPage: Pick<Page, 'sources' | 'body'> = {
+  sources: { poles: { kind: 'rest', post: polesPath, body: { pageNum: 1, pageSize: 10_000 }, at: 'data' } },
+  body: table,
+};

@@ -8,12 +8,13 @@ function followed() {
   const timers = new TestTimers();
   const events = new EventsStore(() => timers.now);
   const read: string[] = [];
-  const held: (() => void)[] = [];
+  const held: ((isRead: boolean) => void)[] = [];
   const end = followSources(
     {
       notices: { kind: 'paged', post: '/pages', dialect: 'condition', follow: ['NoticeValue', 'NoticeUnReadNum'] },
       person: { kind: 'rest', get: '/person' },
       counts: { kind: 'rest', get: '/counts', follow: ['AlarmCount'] },
+      figures: { kind: 'data', set: 'alarms', measures: ['count'], follow: ['DeviceStatus'] },
     },
     { events, clock: { today: () => '2026-03-31', now: () => timers.now, timer: timers.add } },
     (source) => {
@@ -24,8 +25,8 @@ function followed() {
   const hear = (...types: string[]) =>
     events.receive(types.map((type) => ({ type, data: 1 }) as unknown as RealtimeEvent));
   /** Answers the calls, and lets time pass. */
-  const pass = async (ms: number) => {
-    for (const answer of held.splice(0)) answer();
+  const pass = async (ms: number, isRead = true) => {
+    for (const answer of held.splice(0)) answer(isRead);
     for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
     timers.pass(ms);
   };
@@ -71,4 +72,40 @@ test('other events, and events after the page is closed, reload nothing', async 
   hear('NoticeValue');
   await pass(1000);
   expect(read).toEqual([]);
+});
+
+/** Figures whose answer takes some time, in a flood of events. Returns the times of the reads. */
+async function readsOfFigures(answerMs: number, seconds: number, isRead = true): Promise<number[]> {
+  const { timers, hear, pass, read } = followed();
+  const start = timers.now;
+  const times: number[] = [];
+  for (let ms = 0; ms < seconds * 1000; ms += 10) {
+    hear('DeviceStatus');
+    const before = read.length;
+    timers.pass(10);
+    if (read.length === before) continue;
+    times.push(timers.now - start);
+    timers.pass(answerMs);
+    ms += answerMs;
+    await pass(0, isRead);
+  }
+  return times;
+}
+
+const pausesOf = (times: readonly number[]) => times.slice(1).map((time, place) => time - times[place]!);
+
+test('figures that the platform computes quickly are read within a second of every event', async () => {
+  const times = await readsOfFigures(50, 10);
+  expect(times[0]).toBe(300);
+  // What arrives while an answer is on its way waits for the next: two answers and the pause.
+  expect(Math.max(...pausesOf(times)) + 50).toBeLessThan(1000);
+});
+
+test('figures that take the platform long are read as rarely as it takes, and after a failure the most', async () => {
+  for (const [answerMs, pause] of [
+    [200, 2000],
+    [3000, 5000],
+  ] as const)
+    for (const ms of pausesOf(await readsOfFigures(answerMs, 30))) expect(ms - answerMs).toBeCloseTo(pause, -2);
+  for (const ms of pausesOf(await readsOfFigures(20, 30, false))) expect(ms - 20).toBeCloseTo(5000, -2);
 });

@@ -7,8 +7,12 @@ import { patchesOf } from './patch-sources.ts';
 const breathMs = 300;
 /** Pause after a reload: in a flood of events a call follows the response to the one before, and never aborts it. */
 const calmMs = 700;
-/** The same for figures of many records, which change little with each event. */
-const figuresCalmMs = 5000;
+/**
+ * Figures of many records pause ten times as long as the platform took to compute them: what is quick is on screen within
+ * a second of an event, and what is slow takes no page more than a tenth of the platform's time. A failure pauses longest.
+ */
+const figuresShare = 10;
+const maxCalmMs = 5000;
 
 /** A source, or the drawer of a record. */
 type Followed = SourcePlan | RecordDialogPlan;
@@ -23,12 +27,12 @@ export const canCatchUp = (plan: SourcePlan): boolean =>
 /**
  * Reloads sources on the events that they follow. Returns an unsubscribe function.
  *
- * @param reload reloads a source by name, without messages or a loading bar; never rejects
+ * @param reload reloads a source by name, without messages or a loading bar; never rejects, false if it has failed
  */
 export function followSources(
   sources: Readonly<Record<string, Followed>>,
   { events, clock }: Pick<Ports, 'events' | 'clock'>,
-  reload: (source: string) => Promise<void>,
+  reload: (source: string) => Promise<boolean>,
 ): () => void {
   const due = new Set<string>();
   const busy = new Set<string>();
@@ -36,13 +40,15 @@ export function followSources(
   const read = async (name: string) => {
     if (isOver) return;
     due.delete(name);
-    await reload(name);
+    const start = clock.now();
+    const isRead = await reload(name);
+    const isFigures = sources[name]?.kind === 'data';
     clock.timer(
       () => {
         busy.delete(name);
         if (due.has(name)) later(name, 0);
       },
-      sources[name]?.kind === 'data' ? figuresCalmMs : calmMs,
+      isFigures ? figuresCalm(isRead, clock.now() - start) : calmMs,
     );
   };
   const later = (name: string, ms: number) => {
@@ -61,3 +67,7 @@ export function followSources(
     for (const end of ends) end();
   };
 }
+
+/** @param ms how long the answer took */
+const figuresCalm = (isRead: boolean, ms: number): number =>
+  isRead ? Math.min(maxCalmMs, Math.max(calmMs, ms * figuresShare)) : maxCalmMs;

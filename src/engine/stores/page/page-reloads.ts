@@ -24,7 +24,7 @@ export class PageReloads {
   ) {
     const { sources, tables, ports } = deps;
     this.stops = [
-      followSources(plans, ports, (source) => this.reload(source, true)),
+      followSources(plans, ports, (source) => this.follow(source)),
       patchSources(plans, ports, (source, changes) => {
         const how = (data: unknown) => patchRows(data, changes);
         sources.get(source)?.change(how);
@@ -38,7 +38,7 @@ export class PageReloads {
     const fresh = Object.entries(plans).filter(([name]) => !this.added.has(name));
     if (fresh.length === 0) return;
     for (const [name] of fresh) this.added.add(name);
-    this.stops.push(followSources(Object.fromEntries(fresh), this.deps.ports, (source) => this.reload(source, true)));
+    this.stops.push(followSources(Object.fromEntries(fresh), this.deps.ports, (source) => this.follow(source)));
   }
 
   /** Reloads a source that an action has changed, with those that follow from it. */
@@ -83,6 +83,12 @@ export class PageReloads {
 
   dispose(): void {
     for (const stop of this.stops) stop();
+  }
+
+  /** Reloads a source after its event. @returns false if it has failed */
+  private async follow(name: string): Promise<boolean> {
+    await this.reload(name, true);
+    return this.storesOf(name).every(({ state }) => state !== 'failed');
   }
 
   private storesOf(name: string): { state: SourceState }[] {

@@ -52,7 +52,7 @@ export class RecordDialogStore {
       load: actionBound,
     });
     const ends = [
-      followSources({ [name]: plan }, context, () => this.refresh()),
+      followSources({ [name]: plan }, context, () => this.refresh().then(() => true)),
       // While the table reads another page it still shows the rows of the last one.
       reaction(
         () => (context.table()?.state === 'ready' ? this.place : undefined),

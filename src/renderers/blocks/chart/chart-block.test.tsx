@@ -4,6 +4,8 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import type { BlockOf } from '../../../schemas/page.ts';
+import { createRegistries } from '../../index.ts';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
@@ -110,6 +112,22 @@ test('rows are drawn by category and series; a chart without numbers says so', a
   unmount();
   await chartPage({ empty: 'No numbers yet' }, { option: {} });
   expect(await screen.findByText('No numbers yet')).toBeVisible();
+});
+
+test('the module of a chart loads with its data, not after it', async () => {
+  const drawing = lazyPart(async () => ({ default: () => <output>Drawn</output> }));
+  const { charts, ...rest } = createRegistries();
+  worker.use(http.get(at('/numbers'), () => new Promise(() => undefined)));
+  await drawPage(
+    worker,
+    {
+      body: { kind: 'chart', id: 'c', source: 'numbers', chart: 'bar' },
+      sources: { numbers: { kind: 'rest', get: '/numbers' } },
+    },
+    { registries: { ...rest, charts: { ...charts, 'bar/default': drawing } } },
+  );
+  await waitFor(() => expect(drawing.isLoaded()).toBe(true));
+  expect(screen.queryByText('Drawn')).toBeNull();
 });
 
 test('alarm levels have the names, order and colours that tables give them', async () => {

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
 import { holdsList } from '../../../engine/records/read-rows.ts';
+import { chartNameOf } from '../../charts/chart-name.ts';
 import { ChartView } from '../../charts/chart-view.tsx';
 import { usePage } from '../../context/console-context.tsx';
+import { useRegistries } from '../../context/registries.tsx';
 import { useCalm } from '../../hooks/use-calm.ts';
 import { useSource } from '../../hooks/use-source.ts';
+import { loadAhead } from '../../loading/load-ahead.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 
 /** Live values are drawn at most this often: nobody sees more, and nine charts at once leave room for everything else. */
@@ -25,6 +28,12 @@ const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, [page, plan.source]);
+  const { charts } = useRegistries();
+  const name = chartNameOf(plan, charts);
+  // With the data, not after it. A failure is reported when the chart is drawn.
+  useEffect(() => {
+    if (name !== undefined) void loadAhead(charts[name]);
+  }, [charts, name]);
   const source = useSource(plan.source);
   return (
     <div ref={place} className={plan.chart === 'counter' ? 'lamp-chart lamp-chart-figures' : 'lamp-chart'}>
