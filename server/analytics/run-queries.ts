@@ -13,6 +13,7 @@ import { message } from '../texts/messages.ts';
 import { type AnswerRow, buildStatement } from './build-statement.ts';
 import { dataSets } from './data-sets/index.ts';
 import type { DataReader, Dimension } from './model/data-set.ts';
+import { readMovedSeries } from './model/device-history.ts';
 import { type PlannedQuery, planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
 
@@ -38,9 +39,14 @@ async function withOwnColors(db: Queryable, plan: PlannedQuery): Promise<Planned
 /** Longest time between two records while the platform runs, with some to spare. */
 const recordedWithinMs = 900_000;
 
-/** The reader at the time of the last record, for a data set that is of it. */
+/** The reader with what a data set needs: which totals hold, and the time of the last record. */
 async function readerOfSet(db: Queryable, reader: DataReader, id: string): Promise<DataReader> {
-  if (!dataSets.find((set) => set.id === id)?.isOfLastRecord) return reader;
+  const set = dataSets.find((one) => one.id === id);
+  const whole = set?.isOfDevices ? { ...reader, moved: await readMovedSeries(db, reader.tenantId) } : reader;
+  return set?.isOfLastRecord ? atLastRecord(db, whole) : whole;
+}
+
+async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataReader> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
   const { hoursAt } = (row?.value ?? {}) as Partial<RecordMark>;
   const at = hoursAt === undefined ? undefined : new Date(hoursAt);

@@ -1,5 +1,5 @@
 import type { DataSet } from '../model/data-set.ts';
-import type { DeviceMetric } from '../model/device-keys.ts';
+import type { DeviceMetric } from '../model/device-history.ts';
 import { deviceRows } from '../model/device-rows.ts';
 import { area, department, device, deviceType, product, road, time } from '../model/dimensions.ts';
 import { level, rate, sumOf, units } from '../model/measures.ts';
@@ -21,6 +21,7 @@ export const connection: DataSet = {
     }),
     level('devices', { id: 'devices', name: { zh: '平均设备数', en: 'Mean devices' }, unit: units.pieces }),
   ],
+  isOfDevices: true,
   hourDays: 14,
   rows: (use) => deviceRows(use, metrics),
 };

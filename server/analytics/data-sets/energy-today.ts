@@ -22,6 +22,7 @@ export const energyToday: DataSet = {
   },
   isCurrent: true,
   isOfLastRecord: true,
+  isOfDevices: true,
   dimensions: [area, road, department, product, deviceType, device],
   measures: [
     total('energy', { ...kWh, id: 'today', name: { zh: '今日', en: 'Today' }, sum: sumOf('today') }),

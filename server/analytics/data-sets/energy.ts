@@ -22,6 +22,7 @@ export const energy: DataSet = {
       perRecorded: true,
     }),
   ],
+  isOfDevices: true,
   hourDays: 14,
   rows: (use) => deviceRows(use, ['energy']),
 };

@@ -6,7 +6,13 @@ import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Period } from './period.ts';
 
 /** Who reads: tenant, data permission, alarm kinds, language and time. */
-export type DataReader = AlarmReader;
+export interface DataReader extends AlarmReader {
+  /** The series that are read from their devices, see readMovedSeries. Default: all. */
+  moved?: readonly DeviceSeries[] | undefined;
+}
+
+/** A series of devices, by its key. */
+export type DeviceSeries = readonly [areaCode: string, departmentCode: string, productId: string];
 
 /** What the categories or series of an answer may be. Its SQL reads a row of the data set as `r`. */
 export interface Dimension {
@@ -86,6 +92,8 @@ export interface DataSet {
   isOfLastRecord?: true;
   /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
   isOfWholeAreas?: true;
+  /** True if it reads the history of devices, of which totals are kept. */
+  isOfDevices?: true;
   /** Longest period, in days, answered by hour; longer periods are answered by day. Default: any. */
   hourDays?: number;
   dimensions: readonly Dimension[];
