@@ -18,6 +18,7 @@ export const alarms: DataSet = {
   id: 'alarms',
   name: { zh: '告警', en: 'Alarms' },
   description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by time raised, and how they were handled' },
+  isShared: true,
   dimensions: alarmDimensions,
   measures: [
     count({
@@ -80,6 +81,7 @@ export const alarms: DataSet = {
       name: { zh: '重复次数', en: 'Repeats' },
       unit: units.times,
       sum: sql.raw('coalesce(sum(repeats), 0)'),
+      isUnshared: true,
     }),
     count({
       id: 'perDay',

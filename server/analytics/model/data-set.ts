@@ -64,6 +64,8 @@ export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as'
   factor?: number;
   /** What a group without rows has. Default: null. */
   empty?: 0;
+  /** True if it changes without the revision that shared answers are of. */
+  isUnshared?: true;
   /** Further columns of a row that the aggregates use, which may be window functions. */
   columns?: Readonly<Record<string, SQL>>;
 }
@@ -92,6 +94,11 @@ export interface DataSet {
   isOfLastRecord?: true;
   /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
   isOfWholeAreas?: true;
+  /**
+   * True if its answers are shared while they are fresh: what consoles are told of raises the revision of places (see
+   * SharedAnswers), and the rest changes with records of metrics.
+   */
+  isShared?: true;
   /** True if it reads the history of devices, of which totals are kept. */
   isOfDevices?: true;
   /** Longest period, in days, answered by hour; longer periods are answered by day. Default: any. */

@@ -95,7 +95,6 @@ function ofDevices(use: Use, only?: SQL): DeviceHistory {
   const [up, down] = [deviceMonths.online, deviceMonths.offline];
   const known = (at: SQL) => sql`(coalesce(${up}[${at}]::float8, 0) + coalesce(${down}[${at}]::float8, 0))`;
   const number = (value: SQL) => (isAlone ? value : sql`sum(${value})`);
-  const arrays = (places: readonly SQL[]) => sql`array[${sql.join([...places], sql`, `)}]`;
   const columns = sql`${devices.areaCode} as area_code, ${devices.departmentCode} as department_code,
     ${products.code} as product_code, ${products.deviceType} as device_type, ${devices.productId} as product_id`;
   const groups = sql`${devices.areaCode}, ${devices.departmentCode}, ${devices.productId}, ${products.code}, ${products.deviceType}`;
@@ -114,20 +113,27 @@ function ofDevices(use: Use, only?: SQL): DeviceHistory {
     knownOf: (at) => number(sql`case when ${known(at)} > 0 then 1 end`),
     knownHours: isAlone
       ? undefined
-      : sql`${arrays(hourPlaces.map((at) => sql`nullif(count(${deviceHours.online}[${sql.raw(String(at))}]), 0)`))}::float8[]`,
-    arrays: (column, places) =>
-      isAlone ? column : arrays(places.map((at) => sql`sum(${column}[${sql.raw(String(at))}]::float8)`)),
+      : sql`${arrayOf(hourPlaces.map((at) => sql`nullif(count(${deviceHours.online}[${sql.raw(String(at))}]), 0)`))}::float8[]`,
+    arrays: (column, places) => (isAlone ? column : sumsOf(column, places)),
     number,
   };
 }
 
-function ofSeries({ reader }: Use, only?: SQL): DeviceHistory {
-  const of = (value: SQL) => value;
+/** Dimensions of a place: without them the series of a product are added up before their arrays are expanded. */
+const placeDimensions = ['area', 'road', 'department'];
+
+function ofSeries({ reader, uses }: Use, only?: SQL): DeviceHistory {
+  const isByPlace = placeDimensions.some((id) => uses.has(id));
+  const { share, known } = seriesMonths;
+  const number = (value: SQL) => (isByPlace ? value : sql`sum(${value})`);
+  const arrays = (column: SQL, places: readonly number[]) => (isByPlace ? column : sumsOf(column, places));
+  const place = isByPlace
+    ? sql`${deviceSeries.areaCode} as area_code, ${deviceSeries.departmentCode} as department_code`
+    : sql.raw('null::text as area_code, null::text as department_code');
   return {
-    columns: sql`${deviceSeries.areaCode} as area_code, ${deviceSeries.departmentCode} as department_code,
-      ${products.code} as product_code, ${products.deviceType} as device_type, ${deviceSeries.productId} as product_id,
-      null::text as device_id`,
-    groups: undefined,
+    columns: sql`${place}, ${products.code} as product_code, ${products.deviceType} as device_type,
+      ${deviceSeries.productId} as product_id, null::text as device_id`,
+    groups: isByPlace ? undefined : sql`${deviceSeries.productId}, ${products.code}, ${products.deviceType}`,
     from: sql`${deviceSeries} left join ${products} on ${products.id} = ${deviceSeries.productId}`,
     where: and(eq(deviceSeries.tenantId, reader.tenantId), within(reader.scopes.Device, deviceSeries), only) as SQL,
     months: seriesMonths,
@@ -136,10 +142,16 @@ function ofSeries({ reader }: Use, only?: SQL): DeviceHistory {
     hasHours: eq(seriesHours.seriesId, deviceSeries.id),
     month: sql`${seriesMonths.seriesId}`,
     hoursRow: sql`${seriesHours.seriesId}`,
-    shareOf: (at) => sql`${seriesMonths.share}[${at}]`,
-    knownOf: (at) => sql`${seriesMonths.known}[${at}]`,
-    knownHours: sql`${seriesHours.known}`,
-    arrays: of,
-    number: of,
+    shareOf: (at) => number(sql`${share}[${at}]`),
+    knownOf: (at) => number(sql`${known}[${at}]`),
+    knownHours: arrays(sql`${seriesHours.known}`, hourPlaces),
+    arrays,
+    number,
   };
 }
+
+const arrayOf = (values: readonly SQL[]): SQL => sql`array[${sql.join([...values], sql`, `)}]`;
+
+/** Arrays added up place by place. */
+const sumsOf = (column: SQL, places: readonly number[]): SQL =>
+  arrayOf(places.map((at) => sql`sum(${column}[${sql.raw(String(at))}]::float8)`));
