@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
+import { SharedAnswers } from './analytics/shared-answers.ts';
 import { createApp } from './app.ts';
 import { CLOCK_LOCK, startClockKeeper } from './clock/clock-keeper.ts';
 import type { Config } from './config/config.ts';
@@ -79,6 +80,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const sender = createSender({ db, clock, config, hasDemoAccounts, print, policy: { ...defaultPolicy, ...policy } });
   const app = createApp({
     db,
+    sharedAnswers: new SharedAnswers({ db }),
     config,
     consoleConfig,
     clock,

@@ -60,11 +60,14 @@ export async function answerQueries(
   reader: DataReader,
   queries: readonly DataQuery[],
 ): Promise<DataResult[]> {
-  const { db, log } = c.var.services;
+  const { db, log, sharedAnswers } = c.var.services;
+  const answer = sharedAnswers
+    ? await sharedAnswers.begin(db)
+    : (as: DataReader, query: DataQuery) => answerQuery(db, as, query);
   const results: DataResult[] = [];
   for (const query of queries) {
     try {
-      results.push({ id: query.id, data: await answerQuery(db, reader, query) });
+      results.push({ id: query.id, data: await answer(reader, query) });
     } catch (error) {
       if (isCallerGone(error)) throw error;
       if (error instanceof Refusal) {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
 import type { SessionUser } from '../access/session-user.ts';
+import type { SharedAnswers } from '../analytics/shared-answers.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
@@ -30,6 +31,8 @@ import type { RouteInput } from './route-input.ts';
 /** Options of `createApp`, which uses no globals. */
 export interface AppOptions {
   db: Db;
+  /** Shares answers of data sets while they are fresh. Default: every question is answered for itself. */
+  sharedAnswers?: SharedAnswers;
   config: Pick<Config, 'basePath' | 'demo'> &
     Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict' | 'speech' | 'mapFile'>>;
   clock: () => Date;
@@ -120,6 +123,8 @@ export interface Services extends AppOptions, SiteServices {
   background: BackgroundWork;
   disk: DiskWatch;
   places: PlaceTotals;
+  /** Undefined where every question is answered for itself. */
+  sharedAnswers?: SharedAnswers;
   limits: Record<LimitName, RateLimit>;
   refusals: RefusalCount;
   /** Reads files of users. */
