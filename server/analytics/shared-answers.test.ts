@@ -6,7 +6,7 @@ import type { AssetScope } from '../access/asset-scope.ts';
 import type { Db } from '../db/db.ts';
 import { adHoc } from '../db/name-statements.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { devices, tenants } from '../db/schema.ts';
+import { alarmTypes, devices, tenants } from '../db/schema.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { cityReader } from '../testing/city-reader.ts';
@@ -166,6 +166,9 @@ describe.runIf(testServer)('on a PostgreSQL (only with TEST_DATABASE_URL set)', 
     const { ask } = share(opened.db);
     const tenantId = 'n';
     await opened.db.insert(tenants).values({ id: tenantId, code: 'n', name: 'n' } as never);
+    await opened.db
+      .insert(alarmTypes)
+      .values({ id: 't', key: 't', name: { zh: 't', en: 't' }, parentId: 'root', domainId: '66' });
     const count = { id: 'q', dataSet: 'openAlarms', measures: ['open'] };
     const reader = { ...admin, tenantId };
     let release: () => void = () => {};

@@ -95,10 +95,15 @@ function keyOf({ tenantId, scopes, kinds, locale }: DataReader, { id: _, ...ques
   return JSON.stringify([tenantId, locale, scope ?? 'all', [...kinds].sort(), Object.entries(question).sort()]);
 }
 
+/**
+ * Reads the revision, and after it the transactions that run: one that has raised the revision and is not committed yet is
+ * among them. A snapshot does not name those that began last.
+ */
 async function readState(db: Queryable): Promise<State> {
   const { rows } = await db.execute<{ revision: string; running: string }>(sql`
-    select concat(last_value, is_called) as revision,
-      array_to_string(array(select pg_snapshot_xip(pg_current_snapshot())), ' ') as running from place_revision`);
+    select concat(last_value, is_called) as revision, running
+    from place_revision cross join lateral (select string_agg(transactionid::text, ' ') as running from pg_locks
+      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted and last_value is not null) locks`);
   const running = rows[0]?.running ?? '';
   return { revision: rows[0]?.revision ?? '', running: new Set(running === '' ? [] : running.split(' ')) };
 }
