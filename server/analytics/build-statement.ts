@@ -122,7 +122,7 @@ function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
       ${sql.raw(s ? 's::text' : 'null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
       ${numbers(measures.map(({ per }) => per))} as pers
     from (
-      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters })}) r
+      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters, measures: new Set(measures.map(({ id }) => id)) })}) r
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     ) b group by grouping sets (${setsOf(c, s)})`;
 }

@@ -79,6 +79,8 @@ export interface Use {
   grain: Grain | undefined;
   /** Dimensions that are used, also as filters. */
   uses: ReadonlySet<string>;
+  /** The measures that are asked for; undefined for all. */
+  measures?: ReadonlySet<string>;
   /** Filters by dimension. */
   filters: ReadonlyMap<string, readonly string[]>;
 }
