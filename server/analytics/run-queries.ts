@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { isCallerGone } from '../db/caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { settings } from '../db/schema.ts';
+import type { Sharing } from '../db/shared-answers.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { failureKey } from '../http/failure-key.ts';
@@ -16,6 +17,7 @@ import type { DataReader, Dimension } from './model/data-set.ts';
 import { readMovedSeries } from './model/device-history.ts';
 import { type PlannedQuery, planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
+import { sharingKeyOf } from './sharing-key.ts';
 
 /**
  * Answers one query.
@@ -54,6 +56,17 @@ async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataRead
   return isRecent ? { ...reader, now: at } : reader;
 }
 
+/** Likewise, with the answer of another call where it may be shared. */
+export function answerShared(
+  db: Queryable,
+  reader: DataReader,
+  query: DataQuery,
+  share: Sharing | undefined,
+): Promise<DataAnswer> {
+  if (!share) return answerQuery(db, reader, query);
+  return share(sharingKeyOf(reader, query), (on) => answerQuery(on, reader, query));
+}
+
 /** Answers queries one after another, so that other calls get their turn; one that fails leaves the others alone. */
 export async function answerQueries(
   c: AppContext,
@@ -61,13 +74,11 @@ export async function answerQueries(
   queries: readonly DataQuery[],
 ): Promise<DataResult[]> {
   const { db, log, sharedAnswers } = c.var.services;
-  const answer = sharedAnswers
-    ? await sharedAnswers.begin(db)
-    : (as: DataReader, query: DataQuery) => answerQuery(db, as, query);
+  const share = sharedAnswers?.begin(db);
   const results: DataResult[] = [];
   for (const query of queries) {
     try {
-      results.push({ id: query.id, data: await answer(reader, query) });
+      results.push({ id: query.id, data: await answerShared(db, reader, query, share) });
     } catch (error) {
       if (isCallerGone(error)) throw error;
       if (error instanceof Refusal) {

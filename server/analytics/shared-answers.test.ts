@@ -7,13 +7,13 @@ import type { Db } from '../db/db.ts';
 import { adHoc } from '../db/name-statements.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { alarmTypes, devices, tenants } from '../db/schema.ts';
+import { SharedAnswers } from '../db/shared-answers.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { cityReader } from '../testing/city-reader.ts';
 import { makeRealDatabase, testServer } from '../testing/real-postgres.ts';
 import type { DataReader } from './model/data-set.ts';
-import { answerQuery } from './run-queries.ts';
-import { SharedAnswers } from './shared-answers.ts';
+import { answerQuery, answerShared } from './run-queries.ts';
 
 const dialect = new PgDialect();
 const now = new Date();
@@ -39,8 +39,8 @@ function share(of: Db = database.db) {
     },
   });
   const shared = new SharedAnswers({ db, now: () => seen.at });
-  const ask = async (reader: DataReader = admin, question: DataQuery = query) =>
-    (await shared.begin(db))(reader, question);
+  const ask = (reader: DataReader = admin, question: DataQuery = query) =>
+    answerShared(db, reader, question, shared.begin(db));
   return { db, seen, shared, ask };
 }
 
@@ -124,7 +124,7 @@ describe('an answer', () => {
     const before = await ask();
     const tried = database.db.transaction(async (tx) => {
       await tx.delete(devices).where(eq(devices.tenantId, admin.tenantId));
-      const own = await (await shared.begin(tx))(admin, query);
+      const own = await answerShared(tx, admin, query, shared.begin(tx));
       expect(own.option.series[0]!.data).toEqual([]);
       tx.rollback();
     });

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DataAnswer, DataQuery } from '../../src/schemas/wire/analytics.ts';
-import { runForCaller } from '../db/caller.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import { dataSets } from './data-sets/index.ts';
-import type { DataReader } from './model/data-set.ts';
-import { answerQuery } from './run-queries.ts';
+import { runForCaller } from './caller.ts';
+import type { Db, Queryable } from './db.ts';
 
 /**
  * How long an answer is sent to others, in milliseconds: what it says may be that old where no event tells consoles to
@@ -24,15 +20,19 @@ interface State {
 
 interface Entry extends State {
   at: number;
-  answer: Promise<DataAnswer>;
+  answer: Promise<unknown>;
 }
 
-/** Answers a question of one call. */
-export type Answering = (reader: DataReader, query: DataQuery) => Promise<DataAnswer>;
+/**
+ * Reads the answer of a question of one call, or takes that of another call.
+ *
+ * @param key all that the answer depends on beside the database and the time, also who may see it; undefined for a
+ *   question that is not shared
+ */
+export type Sharing = <Answer>(key: string | undefined, read: (db: Queryable) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Gives an answer to everybody who asks the same while it is fresh: readers of the same tenant, data permission, kinds of
- * alarms and language. Equal questions at the same time are asked once. A call that begins after a change was committed
+ * Gives an answer to everybody who asks the same while it is fresh. Equal questions at the same time are asked once. A call that begins after a change was committed
  * never gets an answer from before it, on any instance: its revision is another one, or a transaction that was running
  * when the answer was read has ended.
  */
@@ -48,23 +48,22 @@ export class SharedAnswers {
   }
 
   /** Begins a call. One in a transaction, which may see what nobody else does, answers for itself. */
-  async begin(db: Queryable): Promise<Answering> {
-    if (db !== this.#db) return (reader, query) => answerQuery(db, reader, query);
-    let state: State | undefined;
-    return async (reader, query) => {
-      if (!isShared(query)) return answerQuery(db, reader, query);
-      state ??= await readState(db);
-      return this.#answer(state, reader, query);
+  begin(db: Queryable): Sharing {
+    if (db !== this.#db) return (_, read) => read(db);
+    let state: Promise<State> | undefined;
+    return async (key, read) => {
+      if (key === undefined) return read(db);
+      state ??= readState(db);
+      return this.#answer(await state, key, read);
     };
   }
 
-  #answer(state: State, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
-    const key = keyOf(reader, query);
+  #answer<Answer>(state: State, key: string, read: (db: Queryable) => Promise<Answer>): Promise<Answer> {
     const known = this.#entries.get(key);
     if (known && known.revision === state.revision && this.#now() - known.at <= freshMs && isCovered(known, state))
-      return known.answer;
+      return known.answer as Promise<Answer>;
     // Others wait for it too: it must not end with this caller.
-    const answer = runForCaller(new AbortController().signal, () => answerQuery(this.#db, reader, query));
+    const answer = runForCaller(new AbortController().signal, () => read(this.#db));
     const entry = { ...state, at: this.#now(), answer };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
@@ -79,21 +78,6 @@ export class SharedAnswers {
 
 /** Whether what was running when an answer was read still is: what it does not contain is not committed then. */
 const isCovered = (entry: State, { running }: State): boolean => [...entry.running].every((one) => running.has(one));
-
-function isShared({ dataSet, measures }: DataQuery): boolean {
-  const set = dataSets.find(({ id }) => id === dataSet);
-  return set?.isShared === true && !measures.some((id) => set.measures.some((one) => one.id === id && one.isUnshared));
-}
-
-/** All that an answer depends on beside the database and the time. */
-function keyOf({ tenantId, scopes, kinds, locale }: DataReader, { id: _, ...question }: DataQuery): string {
-  const scope = scopes.Device?.map(({ areaCodes, departmentCodes, includesChildren }) => [
-    areaCodes,
-    departmentCodes,
-    includesChildren,
-  ]);
-  return JSON.stringify([tenantId, locale, scope ?? 'all', [...kinds].sort(), Object.entries(question).sort()]);
-}
 
 /**
  * Reads the revision, and after it the transactions that run: one that has raised the revision and is not committed yet is
