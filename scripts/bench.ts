@@ -15,6 +15,7 @@ import { measureCaptcha } from './bench/measure-captcha.ts';
 import { measureCold } from './bench/measure-cold.ts';
 import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
+import { measureFigures } from './bench/measure-figures.ts';
 import { measureForm } from './bench/measure-form.ts';
 import { measureJobs } from './bench/measure-jobs.ts';
 import { measureLighting } from './bench/measure-lighting.ts';
@@ -35,7 +36,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const warmUp = 3;
-const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets', 'lighting'];
+const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets', 'lighting', 'figures'];
 
 /** Composites without the emulated GPU, whose work would distort the figures. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
@@ -69,6 +70,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
   if (groups.includes('lighting')) {
     say('lighting');
     figures.push(...(await measureLighting(root, { warmUp: 1, runs })));
+  }
+  if (groups.includes('figures')) {
+    say('figures');
+    figures.push(...(await measureFigures(root, { warmUp: 1, runs })));
   }
   if (groups.includes('sockets')) {
     say('sockets');

@@ -7,6 +7,7 @@ import { CLOCK_LOCK, startClockKeeper } from './clock/clock-keeper.ts';
 import type { Config } from './config/config.ts';
 import { describeChangedAccounts } from './db/changed-accounts.ts';
 import type { Database } from './db/open-database.ts';
+import { SharedAnswers } from './db/shared-answers.ts';
 import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
 import { createDocumentIndexer } from './documents/read-documents.ts';
 import { watchDocuments } from './documents/watch-documents.ts';
@@ -79,6 +80,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const sender = createSender({ db, clock, config, hasDemoAccounts, print, policy: { ...defaultPolicy, ...policy } });
   const app = createApp({
     db,
+    sharedAnswers: new SharedAnswers({ db }),
     config,
     consoleConfig,
     clock,

@@ -5,10 +5,11 @@
  *   --export [--pid 1234]                files of all devices: time, size, and the most memory of the platform's process
  *   --flood                              calls without a session over eight connections, and what /health takes meanwhile
  */
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { askDashboard } from './dashboard-questions.ts';
+import { encryptFor, signInByCall } from './sign-in-by-call.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +41,9 @@ const goal = 150;
 const placesGoal = 40;
 /** For what looks at the state of every lamp. */
 const treeGoal = 500;
-/** What people call: pages of devices and alarms, and what the frame asks for. */
+/** For a dashboard among the calls of 200 people. */
+const dashboardGoal = 300;
+/** What people call: pages of devices and alarms, dashboards, and what the frame asks for. */
 const work: Call[] = [
   { name: 'devices', method: 'POST', path: 'island-assets/device/page', body: page, goal },
   { name: 'devices by name', method: 'POST', path: 'island-assets/device/page', body: { ...page, name: '路灯' }, goal },
@@ -73,8 +76,15 @@ const work: Call[] = [
     goal: treeGoal,
   },
   { name: 'tree of lamps', method: 'GET', path: 'island-ams/lighting/tree', goal: treeGoal },
+  dashboardOf('dashboard', 'HOUR'),
+  dashboardOf('dashboard of a year', 'YEAR'),
   { name: 'night of lamps', method: 'POST', path: 'island-ams/lighting/night/summary', body: {} },
 ];
+
+/** All data sets of the shipped dashboard, as the console asks for them. */
+function dashboardOf(name: string, scale: 'HOUR' | 'YEAR'): Call {
+  return { name, method: 'POST', path: 'island-chart/data/query', body: askDashboard(scale), goal: dashboardGoal };
+}
 
 /** What a screen shows of the middle of the demo city at a zoom. */
 function placesAt(zoom: number, type: string): Call {
@@ -105,25 +115,6 @@ async function send({ method, path, body }: Call, token?: string): Promise<strin
     },
   });
   return response.text();
-}
-
-async function encrypt(body: unknown): Promise<string> {
-  const config = JSON.parse(await send({ name: '', method: 'GET', path: 'console.config.json' })) as {
-    rsa: { publicKey: string };
-  };
-  const key = createPublicKey({ key: Buffer.from(config.rsa.publicKey, 'base64'), format: 'der', type: 'spki' });
-  const block = { key, padding: constants.RSA_PKCS1_PADDING };
-  return publicEncrypt(block, Buffer.from(JSON.stringify(body))).toString('base64');
-}
-
-async function signIn(): Promise<string> {
-  const auth = await encrypt({ username: 'admin@lampyris.demo', password: 'Lampyris1!', type: 'business' });
-  const answer = JSON.parse(await send({ name: '', method: 'POST', path: 'system/login', body: form(auth) })) as {
-    msg: string;
-    data: { value: string } | null;
-  };
-  if (!answer.data) throw new Error(`cannot sign in: ${answer.msg}`);
-  return answer.data.value;
 }
 
 /** The page of the devices of a group. */
@@ -157,7 +148,7 @@ function report(name: string, times: number[], goal?: number): void {
 }
 
 async function measureWork(): Promise<void> {
-  const token = await signIn();
+  const token = await signInByCall(values.url);
   const calls = [...work, await groupCall(token)];
   for (const call of calls) await expectSuccess(call, token);
   const times = new Map(calls.map(({ name }) => [name, [] as number[]]));
@@ -182,7 +173,7 @@ async function measureWork(): Promise<void> {
 
 async function measureFlood(): Promise<void> {
   const sealed = Buffer.alloc(8 * 256, 1).toString('base64');
-  const wrong = await encrypt({ username: 'nobody', password: 'x', type: 'business' });
+  const wrong = await encryptFor(values.url, { username: 'nobody', password: 'x', type: 'business' });
   const post = (name: string, path: string, body: unknown): Call => ({ name, method: 'POST', path, body });
   const floods: Call[] = [
     post('unreadable sign-in', 'system/login', form(sealed)),
@@ -232,7 +223,7 @@ function memoryOf(pid: string | undefined): number | undefined {
 
 /** Downloads all devices in both formats, twice: the first time the engine compiles. */
 async function measureExport(): Promise<void> {
-  const token = await signIn();
+  const token = await signInByCall(values.url);
   for (const format of ['csv', 'xlsx', 'csv', 'xlsx']) {
     const before = memoryOf(values.pid);
     let most = before ?? 0;

@@ -20,11 +20,12 @@ export const groups = [
   'studio',
   'maps',
   'lighting',
+  'figures',
 ] as const;
 export type Group = (typeof groups)[number];
 
 /** Measured only if named: their data takes minutes to make, once. */
-const onlyNamed: readonly Group[] = ['maps', 'lighting'];
+const onlyNamed: readonly Group[] = ['maps', 'lighting', 'figures'];
 
 export interface Options {
   groups: readonly Group[];

@@ -94,13 +94,13 @@ export function buildStatement(plan: Plan): SQL {
 function recordedOf({ reader, dimension, grain }: Plan, period: Period | undefined, index: number): SQL {
   const isAxis = dimension?.kind === 'time';
   return sql`select ${sql.raw(`${index}, ${levels.recorded}`)}, c, null, null, null, null, null, null, null, array[n]
-    from (select ${isAxis ? stepOf(grain) : sql.raw('null::text')} as c, sum(n)::float8 as n
+    from (select ${isAxis ? sql`${stepOf(grain)}::text` : sql.raw('null::text')} as c, sum(n)::float8 as n
       from (${recordedHours({ reader, period, grain })}) r
       group by ${sql.raw(isAxis ? 'grouping sets ((1), ())' : '()')}) recorded where n is not null`;
 }
 
-const stepOf = (grain: Use['grain']): SQL =>
-  sql`date_trunc(${sql.raw(`'${(grain ?? 'DAY').toLowerCase()}'`)}, r.wall)::text`;
+/** The step of a row, as a time: its text is made of groups only, since that of each row takes longer than to group them. */
+const stepOf = (grain: Use['grain']): SQL => sql`date_trunc(${sql.raw(`'${(grain ?? 'DAY').toLowerCase()}'`)}, r.wall)`;
 
 /** The sums of one period. */
 function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
@@ -118,11 +118,11 @@ function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
       values.map((value) => (value ? sql`(${value})::float8` : sql`null::float8`)),
       sql`, `,
     )}]`;
-  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, ${c ? sql.raw('c') : sql.raw('null::text')} as c,
-      ${s ? sql.raw('s') : sql.raw('null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
+  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, ${sql.raw(c ? 'c::text' : 'null::text')} as c,
+      ${sql.raw(s ? 's::text' : 'null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
       ${numbers(measures.map(({ per }) => per))} as pers
     from (
-      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters })}) r
+      select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters, measures: new Set(measures.map(({ id }) => id)) })}) r
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
     ) b group by grouping sets (${setsOf(c, s)})`;
 }

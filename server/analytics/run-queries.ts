@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { isCallerGone } from '../db/caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { settings } from '../db/schema.ts';
+import type { Sharing } from '../db/shared-answers.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { failureKey } from '../http/failure-key.ts';
@@ -13,8 +14,10 @@ import { message } from '../texts/messages.ts';
 import { type AnswerRow, buildStatement } from './build-statement.ts';
 import { dataSets } from './data-sets/index.ts';
 import type { DataReader, Dimension } from './model/data-set.ts';
+import { readMovedSeries } from './model/device-history.ts';
 import { type PlannedQuery, planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
+import { sharingKeyOf } from './sharing-key.ts';
 
 /**
  * Answers one query.
@@ -38,14 +41,30 @@ async function withOwnColors(db: Queryable, plan: PlannedQuery): Promise<Planned
 /** Longest time between two records while the platform runs, with some to spare. */
 const recordedWithinMs = 900_000;
 
-/** The reader at the time of the last record, for a data set that is of it. */
+/** The reader with what a data set needs: which totals hold, and the time of the last record. */
 async function readerOfSet(db: Queryable, reader: DataReader, id: string): Promise<DataReader> {
-  if (!dataSets.find((set) => set.id === id)?.isOfLastRecord) return reader;
+  const set = dataSets.find((one) => one.id === id);
+  const whole = set?.isOfDevices ? { ...reader, moved: await readMovedSeries(db, reader.tenantId) } : reader;
+  return set?.isOfLastRecord ? atLastRecord(db, whole) : whole;
+}
+
+async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataReader> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
   const { hoursAt } = (row?.value ?? {}) as Partial<RecordMark>;
   const at = hoursAt === undefined ? undefined : new Date(hoursAt);
   const isRecent = at && at <= reader.now && reader.now.getTime() - at.getTime() < recordedWithinMs;
   return isRecent ? { ...reader, now: at } : reader;
+}
+
+/** Likewise, with the answer of another call where it may be shared. */
+export function answerShared(
+  db: Queryable,
+  reader: DataReader,
+  query: DataQuery,
+  share: Sharing | undefined,
+): Promise<DataAnswer> {
+  if (!share) return answerQuery(db, reader, query);
+  return share(sharingKeyOf(reader, query), (on) => answerQuery(on, reader, query));
 }
 
 /** Answers queries one after another, so that other calls get their turn; one that fails leaves the others alone. */
@@ -54,11 +73,12 @@ export async function answerQueries(
   reader: DataReader,
   queries: readonly DataQuery[],
 ): Promise<DataResult[]> {
-  const { db, log } = c.var.services;
+  const { db, log, sharedAnswers } = c.var.services;
+  const share = sharedAnswers?.begin(db);
   const results: DataResult[] = [];
   for (const query of queries) {
     try {
-      results.push({ id: query.id, data: await answerQuery(db, reader, query) });
+      results.push({ id: query.id, data: await answerShared(db, reader, query, share) });
     } catch (error) {
       if (isCallerGone(error)) throw error;
       if (error instanceof Refusal) {

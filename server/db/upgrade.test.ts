@@ -264,6 +264,18 @@ async function expectPlanned(db: Db): Promise<void> {
   await expect.poll(() => db.$count(schema.jobs, waiting)).toBe(0);
 }
 
+/** The history of devices of every version is added up, and says what it said. */
+async function expectAddedUp(db: Db): Promise<void> {
+  await expect.poll(() => db.$count(schema.movedSeries)).toBe(0);
+  const { rows } = await db.execute<Record<'months' | 'hours', number>>(sql`
+    select (select energy_sum from ${schema.seriesMonths} m join ${schema.deviceSeries} s on s.id = m.series_id
+        join devices d using (tenant_id, area_code, department_code, product_id) where d.id = 'i') as months,
+      (select (select sum(x) from unnest(energy) x) from ${schema.seriesHours} h join ${schema.deviceSeries} s on s.id = h.series_id
+        join devices d using (tenant_id, area_code, department_code, product_id) where d.id = 'i') as hours`);
+  expect(rows[0]?.months).toBe(1.5);
+  expect(rows[0]?.hours).toBeCloseTo(2.4, 5);
+}
+
 async function upgrade(place: Place, db: Parameters<typeof makeEarlierDatabase>[0], close: () => Promise<void>) {
   const planted = await makeEarlierDatabase(db);
   await close();
@@ -273,6 +285,7 @@ async function upgrade(place: Place, db: Parameters<typeof makeEarlierDatabase>[
   await expectToday(first.db);
   await expectReadable(first.address, planted);
   await expectPlanned(first.db);
+  await expectAddedUp(first.db);
   expect(first.failures).toEqual([]);
   const before = await dump(first.db);
   await first.stop();

@@ -7,6 +7,7 @@ import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { PlaceTotals } from '../db/place-totals.ts';
+import type { SharedAnswers } from '../db/shared-answers.ts';
 import type { IndexDocuments } from '../documents/read-documents.ts';
 import type { TenantPages } from '../documents/tenant-pages.ts';
 import type { MessageSender } from '../messages/message-sender.ts';
@@ -30,6 +31,8 @@ import type { RouteInput } from './route-input.ts';
 /** Options of `createApp`, which uses no globals. */
 export interface AppOptions {
   db: Db;
+  /** Shares answers of data sets while they are fresh. Default: every question is answered for itself. */
+  sharedAnswers?: SharedAnswers;
   config: Pick<Config, 'basePath' | 'demo'> &
     Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl' | 'strict' | 'speech' | 'mapFile'>>;
   clock: () => Date;
@@ -122,6 +125,8 @@ export interface Services extends AppOptions, SiteServices {
   background: BackgroundWork;
   disk: DiskWatch;
   places: PlaceTotals;
+  /** Undefined where every question is answered for itself. */
+  sharedAnswers?: SharedAnswers;
   limits: Record<LimitName, RateLimit>;
   refusals: RefusalCount;
   /** Reads files of users. */

@@ -96,7 +96,7 @@ export function readTurnableOrder(
 }
 
 /** A window as it is read: from the start, or from the end in turned order, whichever is nearer. */
-export function fromNearerEnd({ limit, offset }: PageWindow, total: number) {
+export function fromNearerEnd({ limit, offset }: Pick<PageWindow, 'limit' | 'offset'>, total: number) {
   const rows = Math.max(0, Math.min(limit, total - offset));
   if (offset <= total / 2) return { isTurned: false, limit: rows, offset };
   return { isTurned: true, limit: rows, offset: Math.max(0, total - offset - rows) };

@@ -4,6 +4,7 @@ import { settings } from '../db/schema.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { takeFromDeviceDays } from './record-device-hours.ts';
 import { markKey, type RecordMark } from './record-mark.ts';
+import { lockHistory, totalDay } from './series-totals.ts';
 
 /**
  * Lets recording go on after a clock that was ahead: the last record becomes one of now, and the current hour, which had
@@ -14,7 +15,11 @@ export async function correctMark(tx: Queryable, now: Date, toleranceMs: number)
   const mark = row?.value as RecordMark | undefined;
   if (!mark || Date.parse(mark.hoursAt) <= now.getTime() + toleranceMs) return 0;
   const hour = `${displayTime(now).slice(0, 13)}:00:00`;
-  if (mark.endedHour === hour) await tx.execute(takeFromDeviceDays(hour));
+  if (mark.endedHour === hour) {
+    await lockHistory(tx);
+    await tx.execute(takeFromDeviceDays(hour));
+    await totalDay(tx, hour.slice(0, 10));
+  }
   const value: RecordMark = { ...mark, hoursAt: now.toISOString(), endedHour: undefined };
   await tx
     .update(settings)

@@ -8,6 +8,7 @@ import { counters, type Metric, measuredTypes } from './metrics.ts';
 import { addToDeviceDays, recordDeviceHours } from './record-device-hours.ts';
 import { markKey, type RecordMark } from './record-mark.ts';
 import { isMetering, isOnline, perKilo, reported } from './reported-values.ts';
+import { addSeries, lockHistory, totalDay, totalHour } from './series-totals.ts';
 
 const hourMs = 3_600_000;
 /** Longest time that one record stands for, in ms: what happened while the platform was stopped is unknown. */
@@ -23,6 +24,7 @@ const toleranceMs = 120_000;
  */
 export async function recordMetrics(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockHistory(tx);
     const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
     const mark = row?.value as RecordMark | undefined;
     if (mark && Date.parse(mark.hoursAt) > now.getTime() + toleranceMs) return;
@@ -37,6 +39,10 @@ export async function recordMetrics(db: Db, now: Date): Promise<void> {
     await tx.execute(recordHour(now, elapsedMs));
     await tx.execute(countByTime(sql`h.day = ${displayTime(now).slice(0, 10)}::date`));
     await tx.execute(recordDeviceHours(now, elapsedMs));
+    // After the devices: one that is added meanwhile has no hour yet.
+    await addSeries(tx);
+    await totalHour(tx, hour);
+    if (isOver) await totalDay(tx, last.slice(0, 10));
     const endedHour = isOver ? last : mark?.endedHour;
     await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since, ...(endedHour && { endedHour }) });
   });

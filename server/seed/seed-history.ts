@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deviceMonths, devices, metricHours } from '../db/schema.ts';
 import { countByTime } from '../metrics/count-by-time.ts';
 import { counters } from '../metrics/metrics.ts';
+import { markSeries } from '../metrics/series-totals.ts';
 import { hashed, metricPlans, profileRows } from './history-profiles.ts';
 import { grownRows, outageRows, type Span, unitRows } from './history-rows.ts';
 import type { DeviceOutage } from './make-outages.ts';
@@ -30,6 +31,7 @@ export async function seedHistory(
   await db.execute(countByTime(sql`h.tenant_id = ${tenantId}`));
   await db.execute(insertOnline(span));
   await db.execute(insertMonths(span));
+  await db.execute(markSeries(tenantId));
 }
 
 function insertHours(span: Span): SQL {

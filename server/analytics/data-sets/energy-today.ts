@@ -20,8 +20,10 @@ export const energyToday: DataSet = {
     zh: '今日截至当前的用电量，与昨日同一时刻及全天对照',
     en: 'Energy today so far, compared with yesterday at the same time and all day',
   },
+  isShared: true,
   isCurrent: true,
   isOfLastRecord: true,
+  isOfDevices: true,
   dimensions: [area, road, department, product, deviceType, device],
   measures: [
     total('energy', { ...kWh, id: 'today', name: { zh: '今日', en: 'Today' }, sum: sumOf('today') }),

@@ -6,7 +6,13 @@ import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Period } from './period.ts';
 
 /** Who reads: tenant, data permission, alarm kinds, language and time. */
-export type DataReader = AlarmReader;
+export interface DataReader extends AlarmReader {
+  /** The series that are read from their devices, see readMovedSeries. Default: all. */
+  moved?: readonly DeviceSeries[] | undefined;
+}
+
+/** A series of devices, by its key. */
+export type DeviceSeries = readonly [areaCode: string, departmentCode: string, productId: string];
 
 /** What the categories or series of an answer may be. Its SQL reads a row of the data set as `r`. */
 export interface Dimension {
@@ -58,6 +64,8 @@ export interface Measure extends Omit<DataMeasure, 'id' | 'name' | 'unit' | 'as'
   factor?: number;
   /** What a group without rows has. Default: null. */
   empty?: 0;
+  /** True if it changes without the revision that shared answers are of. */
+  isUnshared?: true;
   /** Further columns of a row that the aggregates use, which may be window functions. */
   columns?: Readonly<Record<string, SQL>>;
 }
@@ -71,6 +79,8 @@ export interface Use {
   grain: Grain | undefined;
   /** Dimensions that are used, also as filters. */
   uses: ReadonlySet<string>;
+  /** The measures that are asked for; undefined for all. */
+  measures?: ReadonlySet<string>;
   /** Filters by dimension. */
   filters: ReadonlyMap<string, readonly string[]>;
 }
@@ -86,6 +96,13 @@ export interface DataSet {
   isOfLastRecord?: true;
   /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
   isOfWholeAreas?: true;
+  /**
+   * True if its answers are shared while they are fresh: what consoles are told of raises the revision of places (see
+   * SharedAnswers), and the rest changes with records of metrics.
+   */
+  isShared?: true;
+  /** True if it reads the history of devices, of which totals are kept. */
+  isOfDevices?: true;
   /** Longest period, in days, answered by hour; longer periods are answered by day. Default: any. */
   hourDays?: number;
   dimensions: readonly Dimension[];

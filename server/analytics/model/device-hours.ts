@@ -1,8 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { deviceHours, deviceMonths, devices, products } from '../../db/schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { between, type CutDay, onDays } from './cut-days.ts';
 import type { Use } from './data-set.ts';
-import { type DeviceMetric, deviceKeys, isSingle, sumsOf, visibleDevices } from './device-keys.ts';
+import { type DeviceHistory, type DeviceMetric, historiesOf, isSingle } from './device-history.ts';
 import { hourShares } from './hour-shares.ts';
 import { hourPlaces } from './recorded-hours.ts';
 
@@ -43,11 +42,15 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
     );
   const keys = sql.raw('area_code, department_code, product_code, device_type, device_id');
   // Computed once per day, before its hours are listed.
-  const dayRows = sql`select g.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}, ${sql.raw(
-    's.kept_counted, s.old_counted, s.old_counted_sum, s.kept_lasting, s.old_lasting, s.old_lasting_sum',
-  )}
-    from (${deviceDays(use, list, read)}) g
-    join (${hourShares(use.reader, { list, on }, cut)}) s on s.day = g.day and s.product_id = g.product_id offset 0`;
+  const dayRows = sql`with shares as materialized (${hourShares(use.reader, { list, on }, cut)})
+    select g.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}, ${sql.raw(
+      's.kept_counted, s.old_counted, s.old_counted_sum, s.kept_lasting, s.old_lasting, s.old_lasting_sum',
+    )}
+    from (${sql.join(
+      historiesOf(use).map((history) => deviceDays(history, list, read)),
+      sql` union all `,
+    )}) g
+    join shares s on s.day = g.day and s.product_id = g.product_id offset 0`;
   if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(({ sum }) => sum)} from (${dayRows}) days`;
   return sql`select ${keys}, day + (at - 1) * interval '1 hour' as wall, ${pick(({ one }) => one)}
     from (${dayRows}) days cross join lateral unnest(${sql.raw(columns.map(({ hours }) => hours).join(', '))},
@@ -85,34 +88,24 @@ function hourColumn(name: Column, isOfDevice: boolean) {
 }
 
 /** The days of devices: the energy of the day and the share online of each, and its hours as far as they are kept. */
-function deviceDays(use: Use, list: SQL, columns: readonly Column[]): SQL {
-  const keys = deviceKeys(use);
-  const add = (value: SQL) => (isSingle(use) ? value : sql`sum(${value})`);
-  const ofDay = (column: SQL) => sql`${column}[extract(day from d.day)::int]::float8`;
-  const [up, down] = [ofDay(sql`${deviceMonths.online}`), ofDay(sql`${deviceMonths.offline}`)];
-  const known = sql`coalesce(${up}, 0) + coalesce(${down}, 0)`;
-  const online = (at: number) => sql`${deviceHours.online}[${sql.raw(String(at))}]`;
-  const recorded = hourPlaces.map((at) => sql`nullif(count(${online(at)}), 0)`);
-  const hoursOf = (hours: SQL) =>
-    isSingle(use) ? hours : sql`case when count(${deviceHours.deviceId}) > 0 then ${hours} end`;
+function deviceDays(history: DeviceHistory, list: SQL, columns: readonly Column[]): SQL {
+  const { months, hours, groups, number, arrays } = history;
+  const place = sql`extract(day from d.day)::int`;
+  const isKept = groups ? sql`count(${history.hoursRow}) > 0` : undefined;
+  const kept = (value: SQL) => (isKept ? sql`case when ${isKept} then ${value} end` : value);
   const values: Record<Column, SQL> = {
-    e: sql`${add(ofDay(sql`${deviceMonths.energy}`))} as e_day, ${hoursOf(sumsOf(use, sql`${deviceHours.energy}`, hourPlaces))} as e_hours`,
-    up: sql`${add(sql`coalesce(${up}, 0) / nullif(${known}, 0)`)} as up_day,
-      ${hoursOf(sumsOf(use, sql`${deviceHours.online}`, hourPlaces))} as up_hours`,
-    n: sql`${add(sql`case when ${known} > 0 then 1 end`)} as n_day,
-      ${isSingle(use) ? sql.raw('null::float8[]') : hoursOf(sql`array[${sql.join(recorded, sql`, `)}]::float8[]`)} as n_hours`,
+    e: sql`${number(sql`${months.energy}[${place}]::float8`)} as e_day, ${kept(arrays(sql`${hours.energy}`, hourPlaces))} as e_hours`,
+    up: sql`${history.shareOf(place)} as up_day, ${kept(arrays(sql`${hours.online}`, hourPlaces))} as up_hours`,
+    n: sql`${history.knownOf(place)} as n_day,
+      ${history.knownHours ? kept(history.knownHours) : sql.raw('null::float8[]')} as n_hours`,
   };
-  return sql`select ${keys.columns}, d.day, ${sql.join(
+  return sql`select ${history.columns}, d.day, ${sql.join(
     columns.map((one) => values[one]),
     sql`, `,
   )}
-    from (${list}) d cross join ${devices}
-    left join ${products} on ${products.id} = ${devices.productId}
-    left join ${deviceMonths} on ${and(
-      eq(deviceMonths.deviceId, devices.id),
-      sql`${deviceMonths.firstDay} = date_trunc('month', d.day)::date`,
-    )}
-    left join ${deviceHours} on ${and(eq(deviceHours.deviceId, devices.id), sql`${deviceHours.day} = d.day`)}
-    where ${visibleDevices(use)} and num_nonnulls(${deviceMonths.deviceId}, ${deviceHours.deviceId}) > 0
-    ${isSingle(use) ? sql`` : sql`group by ${keys.groups}, d.day`}`;
+    from (${list}) d cross join ${history.from}
+    left join ${months} on ${history.hasMonth} and ${months.firstDay} = date_trunc('month', d.day)::date
+    left join ${hours} on ${history.hasHours} and ${hours.day} = d.day
+    where ${history.where} and num_nonnulls(${history.month}, ${history.hoursRow}) > 0
+    ${groups ? sql`group by ${groups}, d.day` : sql``}`;
 }

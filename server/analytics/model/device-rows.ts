@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { deviceMonths, devices, products } from '../../db/schema.ts';
 import { between, dayOf, daysOf, portionsOf } from './cut-days.ts';
 import type { Use } from './data-set.ts';
+import { type DeviceHistory, type DeviceMetric, historiesOf } from './device-history.ts';
 import { hoursOfDevices } from './device-hours.ts';
-import { type DeviceMetric, deviceKeys, isSingle, sumsOf, visibleDevices } from './device-keys.ts';
 import type { Period } from './period.ts';
 
 /** From the columns `e` (kWh), `up` and `n` (hours online, and recorded). */
@@ -21,9 +20,12 @@ export function deviceRows(use: Use, metrics: readonly DeviceMetric[]): SQL {
   const isByHour = grain === 'HOUR';
   const isByDay = grain === 'DAY' || grain === 'WEEK';
   const parts: SQL[] = [];
-  if (whole && !isByHour) parts.push((isByDay ? daysOfDevices : monthsOfDevices)(use, metrics, whole));
+  const histories = historiesOf(use);
+  if (whole && !isByHour)
+    parts.push(...histories.map((history) => (isByDay ? daysOfDevices : monthsOfDevices)(history, metrics, whole)));
   if (days && (isByHour || cut.length > 0)) parts.push(hoursOfDevices(use, metrics, { cut, days }));
-  if (parts.length === 0) parts.push(sql`${monthsOfDevices(use, metrics, period)} limit 0`);
+  if (parts.length === 0)
+    parts.push(...histories.map((history) => sql`${monthsOfDevices(history, metrics, period)} limit 0`));
   const rows = sql`(${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
@@ -37,15 +39,13 @@ export function deviceRows(use: Use, metrics: readonly DeviceMetric[]): SQL {
     where v is not null`;
 }
 
-const { energy, online, offline, energySum, onlineSum, offlineSum } = deviceMonths;
 const rowColumns = sql`area_code, department_code, product_code, device_type, device_id`;
 const hoursOnline = sql.raw(
   `coalesce(up, 0) as up, case when num_nonnulls(up, down) > 0 then coalesce(up, 0) + coalesce(down, 0) end as n`,
 );
-const joined = sql`${deviceMonths} join ${devices} on ${devices.id} = ${deviceMonths.deviceId}
-  left join ${products} on ${products.id} = ${devices.productId}`;
-const ofMonths = (use: Use, [first, last]: readonly [string, string]): SQL =>
-  sql`${visibleDevices(use)} and ${between(sql`${deviceMonths.firstDay}`, [`${first.slice(0, 8)}01`, last])}`;
+const joined = ({ from, months, hasMonth }: DeviceHistory): SQL => sql`${from} join ${months} on ${hasMonth}`;
+const ofMonths = ({ where, months }: DeviceHistory, [first, last]: readonly [string, string]): SQL =>
+  sql`${where} and ${between(sql`${months.firstDay}`, [`${first.slice(0, 8)}01`, last])}`;
 
 const daysOfMonth = 31;
 const places = Array.from({ length: daysOfMonth }, (_, at) => at + 1);
@@ -60,25 +60,25 @@ function readsOf(metrics: readonly DeviceMetric[]) {
   };
 }
 
-function daysOfDevices(use: Use, metrics: readonly DeviceMetric[], whole: Period): SQL {
-  const { columns, groups } = deviceKeys(use);
+function daysOfDevices(history: DeviceHistory, metrics: readonly DeviceMetric[], whole: Period): SQL {
+  const { columns, groups, months } = history;
   const { energyOr, connectionOr } = readsOf(metrics);
-  const sums = (column: typeof energy | typeof online | typeof offline) => sumsOf(use, sql`${column}`, places);
+  const sums = (column: SQL) => history.arrays(column, places);
   const array = 'float8[]';
   const days = daysOf(whole);
   const day = sql`(first_day + at::int - 1)`;
   return sql`select ${rowColumns}, ${day}::timestamp as wall, e, ${hoursOnline}
     from (
-      select ${columns}, ${deviceMonths.firstDay} as first_day, ${energyOr(sums(energy), array)} as e_days,
-        ${connectionOr(sums(online), array)} as up_days, ${connectionOr(sums(offline), array)} as down_days
-      from ${joined} where ${ofMonths(use, days)} ${isSingle(use) ? sql`` : sql`group by ${groups}, ${deviceMonths.firstDay}`}
+      select ${columns}, ${months.firstDay} as first_day, ${energyOr(sums(sql`${months.energy}`), array)} as e_days,
+        ${connectionOr(sums(sql`${months.online}`), array)} as up_days, ${connectionOr(sums(sql`${months.offline}`), array)} as down_days
+      from ${joined(history)} where ${ofMonths(history, days)} ${groups ? sql`group by ${groups}, ${months.firstDay}` : sql``}
     ) months cross join lateral unnest(e_days, up_days, down_days) with ordinality u(e, up, down, at)
     where ${between(day, days)} and num_nonnulls(e, up, down) > 0`;
 }
 
 /** Sums of months; of the first and the last month only the days in the period. */
-function monthsOfDevices(use: Use, metrics: readonly DeviceMetric[], whole: Period): SQL {
-  const { columns } = deviceKeys(use);
+function monthsOfDevices(history: DeviceHistory, metrics: readonly DeviceMetric[], whole: Period): SQL {
+  const { columns, months } = history;
   const { energyOr, connectionOr } = readsOf(metrics);
   const number = 'float8';
   const [first, last] = daysOf(whole);
@@ -87,20 +87,20 @@ function monthsOfDevices(use: Use, metrics: readonly DeviceMetric[], whole: Peri
   if (!first.endsWith('-01')) edges.set(first.slice(0, 7), [Number(first.slice(8)), daysOfMonth]);
   if (dayOf(whole.to).slice(0, 7) === last.slice(0, 7))
     edges.set(last.slice(0, 7), [edge(last)[0], Number(last.slice(8))]);
-  const sum = (column: typeof energySum | typeof onlineSum | typeof offlineSum, days: SQL) => {
+  const sum = (total: SQL, days: SQL) => {
     const cases = [...edges].map(
       ([month, [begin, end]]) => sql`when ${`${month}-01`}::date then
         (select sum(x::float8) from unnest((${days})[${sql.raw(`${begin}:${end}`)}]) x)`,
     );
-    return cases.length === 0
-      ? sql`${column}`
-      : sql`case ${deviceMonths.firstDay} ${sql.join(cases, sql` `)} else ${column} end`;
+    return cases.length === 0 ? total : sql`case ${months.firstDay} ${sql.join(cases, sql` `)} else ${total} end`;
   };
+  const of = (total: 'energySum' | 'onlineSum' | 'offlineSum', days: 'energy' | 'online' | 'offline') =>
+    sum(sql`${months[total]}`, sql`${months[days]}`);
   return sql`select ${rowColumns}, wall, e, ${hoursOnline}
     from (
-      select ${columns}, ${deviceMonths.firstDay}::timestamp as wall, ${energyOr(sum(energySum, sql`${energy}`), number)}::float8 as e,
-        ${connectionOr(sum(onlineSum, sql`${online}`), number)}::float8 as up,
-        ${connectionOr(sum(offlineSum, sql`${offline}`), number)}::float8 as down
-      from ${joined} where ${ofMonths(use, [first, last])}
+      select ${columns}, ${months.firstDay}::timestamp as wall, ${energyOr(of('energySum', 'energy'), number)}::float8 as e,
+        ${connectionOr(of('onlineSum', 'online'), number)}::float8 as up,
+        ${connectionOr(of('offlineSum', 'offline'), number)}::float8 as down
+      from ${joined(history)} where ${ofMonths(history, [first, last])}
     ) months`;
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { devices, metricHours, settings } from '../../db/schema.ts';
+import { devices, metricHours, products, settings } from '../../db/schema.ts';
 import { keptHourDays } from '../../metrics/metrics.ts';
 import { markKey } from '../../metrics/record-mark.ts';
 import { type CutDay, dayMs, dayOf, weightsOn } from './cut-days.ts';
@@ -42,7 +42,8 @@ export function hourShares(reader: DataReader, { list, on }: ListedDays, cut: re
         )} < since as is_old
         from (${list}) d
         left join (${recordedClock(reader.tenantId, on(sql`${metricHours.day}`))}) clock on clock.day = d.day
-        cross join (select distinct ${devices.productId} as product_id from ${devices} where ${eq(devices.tenantId, reader.tenantId)}) p
+        cross join (select ${products.id} as product_id from ${products} where exists (select from ${devices}
+          where ${and(eq(devices.tenantId, reader.tenantId), eq(devices.productId, products.id))})) p
         cross join (${keptSince(reader.now)}) mark
         left join (${productHours(reader.tenantId, on)}) h on h.day = d.day and h.product_id = p.product_id
         cross join lateral unnest(clock.hours, h.hours, ${weightsOn(sql`d.day`, cut, 'counted')},

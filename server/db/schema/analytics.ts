@@ -1,14 +1,17 @@
 /** What the platform measures over time, totals by hour and the days of each device; and the dashboards that show it. */
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
   real,
+  serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -84,6 +87,84 @@ export const deviceHours = pgTable(
     online: real('online').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.deviceId, t.day] })],
+);
+
+/** The devices of one area, department and product: a series, whose history is added up; see server/metrics/series-totals.ts. */
+export const deviceSeries = pgTable(
+  'device_series',
+  {
+    id: serial('id').primaryKey(),
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    areaCode: text('area_code').notNull(),
+    departmentCode: text('department_code').notNull(),
+    productId: text('product_id').notNull(),
+  },
+  (t) => [uniqueIndex('device_series_key').on(t.tenantId, t.areaCode, t.departmentCode, t.productId)],
+);
+
+/** The rows of `device_months` of a series, added up place by place: 31 days, null while none has a value. */
+export const seriesMonths = pgTable(
+  'series_months',
+  {
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => deviceSeries.id, { onDelete: 'cascade' }),
+    /** The first of the month. */
+    firstDay: date('first_day').notNull(),
+    energy: doublePrecision('energy').array().notNull(),
+    online: doublePrecision('online').array().notNull(),
+    offline: doublePrecision('offline').array().notNull(),
+    /** The sum of what each device was online of the hours that were recorded of it, 0 to 1. */
+    share: doublePrecision('share').array().notNull(),
+    /** Devices of which hours were recorded. */
+    known: doublePrecision('known').array().notNull(),
+    energySum: doublePrecision('energy_sum'),
+    onlineSum: doublePrecision('online_sum'),
+    offlineSum: doublePrecision('offline_sum'),
+  },
+  (t) => [primaryKey({ columns: [t.firstDay, t.seriesId] }), index('series_months_series').on(t.seriesId)],
+);
+
+/** Likewise the rows of `device_hours`, for 24 hours. */
+export const seriesHours = pgTable(
+  'series_hours',
+  {
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => deviceSeries.id, { onDelete: 'cascade' }),
+    /** In Asia/Shanghai. */
+    day: date('day').notNull(),
+    energy: doublePrecision('energy').array().notNull(),
+    online: doublePrecision('online').array().notNull(),
+    /** Devices of which the hour was recorded. */
+    known: doublePrecision('known').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.seriesId] }), index('series_hours_series').on(t.seriesId)],
+);
+
+/**
+ * Series that a device has joined or left since they were added up: until that is done again they are read from their
+ * devices. A trigger writes them in the transaction of the device, once for each transaction.
+ */
+export const movedSeries = pgTable(
+  'moved_series',
+  {
+    tenantId: text('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    areaCode: text('area_code').notNull(),
+    departmentCode: text('department_code').notNull(),
+    productId: text('product_id').notNull(),
+    transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+  },
+  (t) => [
+    primaryKey({
+      name: 'moved_series_pk',
+      columns: [t.tenantId, t.areaCode, t.departmentCode, t.productId, t.transaction],
+    }),
+  ],
 );
 
 /** Dashboards of users. */

@@ -40,6 +40,8 @@ const hourMs = 3_600_000;
 const type = 'SingleLampController';
 /** The world that rows refer to. */
 const target = (world: World): World => world.refersTo ?? world;
+const seriesIdOf = ({ name }: World): number => 900_000 + ['other', 'outside', 'inside'].indexOf(name);
+const each = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 const list = (world: World, table: string, column: string) => [markerOf(world, table, column)];
 /** Files of a record, as the wire has them. */
 const files = (world: World, at: number) =>
@@ -402,6 +404,34 @@ export const planters: Readonly<Record<string, Planter>> = {
     hidden: figuresOnly,
     rows: () => ({ energy: Array.from({ length: 24 }, () => 77), online: Array.from({ length: 24 }, () => 1) }),
   },
+  deviceSeries: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    rows: (world) => ({
+      id: seriesIdOf(world),
+      areaCode: world.code,
+      departmentCode: world.code,
+      productId: idOf(target(world), 'products'),
+    }),
+  },
+  seriesMonths: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    rows: (world) => ({
+      seriesId: seriesIdOf(world),
+      firstDay: `${world.now.toISOString().slice(0, 8)}01`,
+      ...Object.fromEntries(['energy', 'online', 'offline', 'share', 'known'].map((column) => [column, each(31, 77)])),
+      energySum: 7777,
+      onlineSum: 77,
+      offlineSum: 7,
+    }),
+  },
+  seriesHours: {
+    seenBy: 'area',
+    hidden: figuresOnly,
+    rows: (world) => ({ seriesId: seriesIdOf(world), energy: each(24, 77), online: each(24, 1), known: each(24, 1) }),
+  },
+  movedSeries: { seenBy: 'area', hidden: figuresOnly, rows: (world) => ({ areaCode: world.code, transaction: 1 }) },
   dashboards: {
     seenBy: ['person', 'tenant'],
     rows: () => [false, true].map((isShared) => ({ isShared, page: '/dashboard', scale: 'MONTH', panels: [] })),

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { deviceHours, deviceMonths, metricHours, products, settings } from '../../db/schema.ts';
 import { countedDecimals, counters, type Metric, meteringTypes } from '../../metrics/metrics.ts';
 import { markKey } from '../../metrics/record-mark.ts';
+import { refreshSeries } from '../../metrics/series-totals.ts';
 import { groupBy, type PlainRow, partOfHour, type Share } from './plain-figures.ts';
 import { deviceKeys, type PlainDevice, wallMs } from './plain-rows.ts';
 
@@ -139,6 +140,7 @@ async function store(db: Db, { tenantId, all, days, isRecorded, until, since }: 
     };
   });
   await db.insert(deviceMonths).values(monthRows as never);
+  await refreshSeries(db);
   const clock = days.map((day) => ({
     tenantId,
     metric: 'devices',

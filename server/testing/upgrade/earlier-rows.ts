@@ -587,6 +587,20 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     // The hour of one that is over begins anew at the start.
     lighting_starts: [],
   },
+  '0037_totals': {
+    device_series: [{ id: 9, ...tenant, area_code: '001009', department_code: '001', product_id: 'gone' }],
+    series_months: [
+      {
+        series_id: 9,
+        first_day: `${day.slice(0, 8)}01`,
+        ...Object.fromEntries(['energy', 'online', 'offline', 'share', 'known'].map((column) => [column, hours(1)])),
+        energy_sum: 1.5,
+      },
+    ],
+    series_hours: [{ series_id: 9, day, energy: hours(0.1), online: hours(1), known: hours(1) }],
+    // What is marked is added up at the start.
+    moved_series: [],
+  },
 };
 
 function orderPlace() {
