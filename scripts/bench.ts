@@ -23,6 +23,7 @@ import { measureLive } from './bench/measure-live.ts';
 import { measureMaps } from './bench/measure-maps.ts';
 import { measureMenu } from './bench/measure-menu.ts';
 import { measurePanelKinds } from './bench/measure-panel-kinds.ts';
+import { measurePlatform } from './bench/measure-platform.ts';
 import { measureSession } from './bench/measure-session.ts';
 import { measureShell } from './bench/measure-shell.ts';
 import { measureSockets } from './bench/measure-sockets.ts';
@@ -36,7 +37,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const warmUp = 3;
-const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets', 'lighting', 'figures'];
+const withoutBrowser: readonly Group[] = ['engine', 'captcha', 'jobs', 'sockets', 'lighting', 'figures', 'platform'];
 
 /** Composites without the emulated GPU, whose work would distort the figures. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
@@ -78,6 +79,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
   if (groups.includes('sockets')) {
     say('sockets');
     figures.push(...(await measureSockets(runs)));
+  }
+  if (groups.includes('platform')) {
+    say('platform');
+    figures.push(...(await measurePlatform(root, runs)));
   }
   if (groups.every((group) => withoutBrowser.includes(group))) return { figures };
   const browser = await chromium.launch({ executablePath: await findBrowser({ whole: true }), args: plainDrawing });

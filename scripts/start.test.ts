@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildConsole } from './build/build-console.mjs';
 
@@ -11,17 +11,19 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 let root = '';
 let child: ChildProcess | undefined;
 const inRoot = (...parts: string[]) => join(root, ...parts);
+const bundles = () =>
+  readdirSync(inRoot('node_modules/.cache/lampyris')).filter((name) => name.startsWith('platform-'));
 const builds = () => (existsSync(inRoot('builds')) ? readFileSync(inRoot('builds'), 'utf8').length : 0);
 const setMain = (source: string) => writeFileSync(inRoot('server', 'main.ts'), source);
 
-/** A project with the real scripts and tsx, a fake Vite that records calls, and a small platform. */
+/** A project with the real scripts, a Vite that records builds of the console and really bundles, and a small platform. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lampyris-start-'));
-  for (const folder of ['scripts', 'server', 'src', 'node_modules/vite/bin'])
+  for (const folder of ['scripts/build', 'server/tasks', 'src', 'node_modules/vite/bin'])
     mkdirSync(inRoot(folder), { recursive: true });
-  for (const name of ['start.mjs', 'build/build-console.mjs', 'build/hash-sources.mjs'])
+  const builders = ['build-console', 'build-platform', 'bundle-programs', 'hash-sources'];
+  for (const name of ['start.mjs', ...builders.map((builder) => `build/${builder}.mjs`)])
     cpSync(join(here, name), inRoot('scripts', name));
-  symlinkSync(join(here, '../node_modules/tsx'), inRoot('node_modules', 'tsx'));
   writeFileSync(inRoot('package.json'), '{"type":"module"}');
   writeFileSync(inRoot('index.html'), '<p>');
   writeFileSync(inRoot('src', 'main.tsx'), '1');
@@ -33,7 +35,10 @@ beforeEach(() => {
      fs.mkdirSync('dist', { recursive: true });
      fs.writeFileSync('dist/index.html', '');`,
   );
-  writeFileSync(inRoot('node_modules/vite/package.json'), '{"type":"commonjs"}');
+  writeFileSync(inRoot('node_modules/vite/package.json'), '{"type":"commonjs","main":"index.mjs"}');
+  const vite = pathToFileURL(join(here, '../node_modules/vite/dist/node/index.js')).href;
+  writeFileSync(inRoot('node_modules/vite/index.mjs'), `export { build } from '${vite}';`);
+  writeFileSync(inRoot('server/tasks/serve-tasks.ts'), '');
   setMain('const word: string = "up"; console.log(word);');
 });
 afterEach(() => {
@@ -103,10 +108,31 @@ describe('npm start', () => {
     expect(out.endsWith('ready\nclosing\n')).toBe(true);
   });
 
-  it('exits with code 1 and the reason if the platform cannot be loaded', async () => {
+  it('bundles the platform again only if a source has changed', async () => {
+    await start();
+    const [first] = bundles();
+    await start();
+    expect(bundles()).toEqual([first]);
+    writeFileSync(inRoot('server', 'words.ts'), "export const words = 'changed';");
+    setMain(`import { words } from './words.ts'; console.log(words, import.meta.dirname);`);
+    expect((await start()).out).toBe(`changed ${inRoot('server')}\n`);
+    expect(bundles()).toHaveLength(2);
+  });
+
+  it('exits with code 1 and the reason if the platform cannot be bundled, and starts once it can', async () => {
     setMain('import "./no-such-file.ts";');
     const { code, err } = await start();
     expect(code).toBe(1);
-    expect(err).toMatch(/^Could not start the platform: .*no-such-file/);
+    expect(err).toContain('no-such-file');
+    expect(err).toContain('Could not build the platform: see the Vite output above');
+    setMain('console.log("up");');
+    expect(await start()).toMatchObject({ code: 0, out: 'up\n' });
+  });
+
+  it('exits with code 1 and the reason if the platform cannot be loaded', async () => {
+    setMain('throw new Error("no luck");');
+    const { code, err } = await start();
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Could not start the platform: Error: no luck/);
   });
 });

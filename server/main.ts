@@ -35,10 +35,17 @@ async function start(): Promise<() => Promise<void>> {
     return startGateway({ platformUrl, basePath, consoleConfig, trustedProxies, services }, config, print);
   }
   const { openDatabase } = await import('./db/open-database.ts');
-  const { fullDisk, isFullDisk } = await import('./db/full-disk.ts');
-  const { startPlatform } = await import('./start-platform.ts');
-  const { backUpOnSignal } = await import('./backup/back-up-on-signal.ts');
-  const database = await openDatabase(config, endWith);
+  const opening = openDatabase(config, endWith);
+  // The rest loads while the database opens in its thread.
+  const rest = Promise.all([
+    import('./db/full-disk.ts'),
+    import('./start-platform.ts'),
+    import('./backup/back-up-on-signal.ts'),
+  ]);
+  const [database, [{ fullDisk, isFullDisk }, { startPlatform }, { backUpOnSignal }]] = await Promise.all([
+    opening,
+    rest,
+  ]);
   backUpOnSignal(database, config.dataDir, print);
   try {
     return await startPlatform({

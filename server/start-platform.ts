@@ -103,19 +103,18 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     drawing,
     messages: sender,
   });
-  // The last good version of a document must be known before somebody breaks it.
-  const indexAgain = () =>
-    void indexDocuments(documentsDir).catch((error: unknown) =>
-      log.warn('the documents could not be indexed', { reason: String(error) }),
-    );
-  indexAgain();
   const http = createAdaptorServer({ fetch: app.fetch });
   if (!('keepAliveTimeout' in http)) throw new Error('expected an HTTP/1 server');
   keepConnections(http);
   realtime.attach(http);
   const address = await listen(http, config);
+  // The last good version of a document must be known before somebody breaks it.
+  const prepareDocuments = () =>
+    void indexDocuments
+      .prepare(documentsDir)
+      .catch((error: unknown) => log.warn('the documents could not be indexed', { reason: String(error) }));
   const toAll = (event: WireEvent) => {
-    indexAgain();
+    prepareDocuments();
     realtime.toAll(event);
   };
   const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, { toAll }) : () => {};
@@ -132,6 +131,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopVacuum = database.isEmbedded ? startVacuum({ db, log, sole: onlyInstance }) : async () => {};
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
+  prepareDocuments();
   return async () => {
     stopWatching();
     await stopClock();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groups, readOptions } from './read-options.ts';
 
 test('without options everything but what must be named is measured, with ten runs per side', () => {
-  const usual = groups.filter((group) => !['maps', 'lighting', 'figures'].includes(group));
+  const usual = groups.filter((group) => !['maps', 'lighting', 'figures', 'platform'].includes(group));
   expect(readOptions([], 'bench.json')).toEqual({ groups: usual, runs: 10, out: 'bench.json' });
   expect(readOptions(['--only', 'maps'], 'x').groups).toEqual(['maps']);
 });

@@ -21,11 +21,12 @@ export const groups = [
   'maps',
   'lighting',
   'figures',
+  'platform',
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** Measured only if named: their data takes minutes to make, once. */
-const onlyNamed: readonly Group[] = ['maps', 'lighting', 'figures'];
+/** Measured only if named: their data takes minutes to make, once, and `platform` rests for minutes. */
+const onlyNamed: readonly Group[] = ['maps', 'lighting', 'figures', 'platform'];
 
 export interface Options {
   groups: readonly Group[];

@@ -6,10 +6,11 @@ import { join, relative } from 'node:path';
  * Hashes files and folders without their tests.
  * @param {string} root
  * @param {readonly string[]} sources paths from the root; missing ones count as empty
+ * @param {readonly string[]} words what else counts
  * @returns {string}
  */
-export function hashSources(root, sources) {
-  const hash = createHash('sha256');
+export function hashSources(root, sources, words = []) {
+  const hash = createHash('sha256').update(words.join('\n'));
   for (const source of sources) {
     for (const file of filesOf(join(root, source))) {
       hash

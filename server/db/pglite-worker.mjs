@@ -12,7 +12,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { copyDatabase } from './copy-database.mjs';
-import { openDurably } from './durable-files.mjs';
+import { openDurably, quickParams } from './durable-files.mjs';
 import { syncAll } from './sync-files.mjs';
 
 /** The pool holds one connection; a second slot admits a new one while a broken one is being cleaned up. */
@@ -29,7 +29,7 @@ try {
   const isMade = place !== null;
   const db = await (syncs && isMade
     ? openDurably(dataDir, { engine })
-    : PGlite.create(dataDir, { pgliteWasmModule: engine }));
+    : PGlite.create(dataDir, { startParams: quickParams, pgliteWasmModule: engine }));
   if (!isMade) {
     await db.close();
     if (syncs) syncAll(dataDir);

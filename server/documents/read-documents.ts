@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
 import {
   type CheckedDocuments,
@@ -21,7 +22,12 @@ export interface IndexDocuments {
   textOf(hash: string): string | undefined;
   /** The documents of a folder as their authors wrote them, checked. */
   base(documentsDir: string): Promise<BaseDocuments>;
+  /** Checks the documents of a folder a few at a time, so that calls go between, and keeps their good versions. */
+  prepare(documentsDir: string): Promise<void>;
 }
+
+/** Documents that are checked in one turn; the first ones of a process take some 20 ms each. */
+const pagesInTurn = 2;
 
 /** The documents of a folder, which tenants change for themselves. */
 export interface BaseDocuments {
@@ -74,7 +80,12 @@ export function createDocumentIndexer(keptIn?: string, words?: KnownRecords): In
       trees: Object.assign({}, found.trees, ...goodTrees) as DocumentIndex['trees'],
     };
   };
-  return Object.assign(index, { textOf: (hash: string) => current.get(hash) ?? kept.text(hash), base });
+  const prepare = async (documentsDir: string): Promise<void> => {
+    const { site, pages, records } = await readDocuments(documentsDir);
+    while (!checks.checkSome(site, pages, { records }, pagesInTurn)) await nextTurn();
+    await index(documentsDir);
+  };
+  return Object.assign(index, { textOf: (hash: string) => current.get(hash) ?? kept.text(hash), base, prepare });
 }
 
 const served = new WeakMap<CheckedPage, { text: string; hash: string }>();

@@ -73,6 +73,7 @@ export async function startTestGateway(
       indexDocuments: Object.assign(async () => ({ site: { hash: 'x', issues: 0 }, pages: [] }), {
         textOf: () => undefined,
         base: () => Promise.reject(new Error('the gateway changes no documents')),
+        prepare: async () => {},
       }),
     },
   });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { users } from '../db/schema.ts';
 import type { DemoAccounts } from '../http/app-env.ts';
+import { releaseMemory } from '../process/release-memory.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
 import { addDemoAccounts } from './add-demo-accounts.ts';
@@ -27,6 +28,7 @@ interface AccountsOptions {
 export async function describeAccounts(db: Db, options: AccountsOptions): Promise<{ known: boolean; lines: string[] }> {
   const { demo, now, passwordCost, print } = options;
   const seeded = await seedDatabase(db, { now, demo, passwordCost, log: print });
+  if (seeded) releaseMemory();
   const made = seeded ?? (demo ? null : await retireKnownPasswords(db, passwordCost));
   if (demo && !seeded) await addDemoAccounts(db, { now, passwordCost });
   const mark = await readSeedMark(db);
