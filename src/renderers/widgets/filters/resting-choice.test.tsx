@@ -73,8 +73,12 @@ test.each(['{Enter}', '{ArrowDown}'])('%s at the box opens the list with the foc
   await user.keyboard(key);
   const list = await screen.findByRole('combobox', { name: 'State', expanded: true });
   await waitFor(() => expect(list).toHaveFocus());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(list).toHaveAttribute('aria-expanded', 'false'));
+  await screen.findByTitle('Lit');
+  await user.tab();
+  const resting = await screen.findByRole('combobox', { name: 'State', expanded: false });
+  await waitFor(() => expect(list).not.toBeInTheDocument());
+  expect(resting).not.toHaveFocus();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a value of the address is shown by its name', async () => {
