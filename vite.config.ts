@@ -15,9 +15,6 @@ const modules =
   (id: string) =>
     ends.some((end) => id.endsWith(`/${end}`));
 
-/** Takes these parts of the component library. */
-const library = (names: string) => new RegExp(`/node_modules/(antd/es|@rc-component)/(${names})/`);
-
 /** What the rows of a table have beyond their values, drawn right after them. */
 const rows = [
   'table/row-icons.tsx',
@@ -55,6 +52,7 @@ const groups = [
       'compile/page/compile-page.ts',
       'compile/page/leave-out.ts',
       'hooks/use-now.ts',
+      'loading/load-ahead.ts',
       'tree/tree-block.tsx',
       'table/go-to-page.tsx',
       'format/foreign-zone.ts',
@@ -75,75 +73,21 @@ const groups = [
     ),
     priority: 1,
   },
-  // Parts of the component library that several of the files below share: boxes and lists, windows, calendars.
-  {
-    name: 'lists',
-    test: library(
-      'select|tree|tree-select|virtual-list|menu|dropdown|overflow|popover|tooltip|input|textarea|checkbox|segmented|skeleton|style|_util',
-    ),
-    priority: 1,
-  },
-  { name: 'windows', test: library('modal|dialog|drawer|notification|message|app|alert'), priority: 1 },
-  { name: 'calendars', test: library('date-picker|picker|time-picker'), priority: 1 },
-  // Dialogs, forms and what they ask for, which load while nothing happens (`load-rest.ts`): one file, not sixty.
-  {
-    name: 'forms',
-    test: modules(
-      'renderers/load-rest.ts',
-      'shell/messages-view.tsx',
-      'guards/start-guards.ts',
-      'widgets/popup-menu-list.tsx',
-      'shell/header-panel.tsx',
-      'overlays/page-dialog.tsx',
-      'overlays/record-drawer.tsx',
-      'forms/form-sections.tsx',
-      'stores/forms/form-store.ts',
-      'stores/page/form-context.ts',
-      'stores/page/record-dialog-store.ts',
-      'form/form-block.tsx',
-      ...['text', 'number', 'textarea', 'switch', 'radio', 'checkboxes', 'password', 'show', 'select', 'multi-select']
-        .concat('dictionary', 'tree-select')
-        .map((input) => `renderers/inputs/${input}.tsx`),
-      'filters/choice-filter.tsx',
-      'filters/tree-filter.tsx',
-    ),
-    priority: 1,
-  },
   // The commonest charts.
   {
     name: 'charts',
     test: modules('charts/line-chart.tsx', 'charts/bar-chart.tsx', 'charts/pie-chart.tsx'),
     priority: 0,
   },
-  // The records of assets.
-  {
-    name: 'assets',
-    test: modules(
-      'stores/devices/asset-detail-store.ts',
-      'stores/forms/asset-form-store.ts',
-      'stores/forms/asset-products.ts',
-      'overlays/asset-detail-drawer.tsx',
-      'overlays/asset-form-drawer.tsx',
-    ),
-    priority: 0,
-  },
   // What pages with data sets have beyond others.
   { name: 'page-data', test: modules('page/data-parts.ts', 'data/panel-reads.ts'), priority: 1 },
-  { name: 'dashboard', test: modules('dashboard/dashboard-block.tsx', 'chart/chart-block.tsx'), priority: 0 },
-  // Inputs with a calendar.
-  {
-    name: 'dates',
-    test: modules('inputs/date.tsx', 'inputs/datetime.tsx', 'inputs/date-range.tsx', 'filters/range-filter.tsx'),
-    priority: 0,
-  },
-  // What opens from the head and the menu.
-  {
-    name: 'head',
-    test: modules('shell/inbox-panel.tsx', 'shell/palette.tsx', 'shell/side-menu-flyout.tsx', 'tabs/tabs-block.tsx'),
-    priority: 0,
-  },
   // The live connection, which follows the first page.
   { name: 'live', test: modules('data/realtime.ts', 'socket.io-client/build/esm/index.js'), priority: 1 },
+  // Both choices and trees in forms and filters show long lists.
+  { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
+  { name: 'tree-choice', test: modules('filters/tree-filter.tsx', 'inputs/tree-select.tsx'), priority: 0 },
+  // Lists of choices, in filters and in forms.
+  { name: 'choice', test: modules('filters/choice-filter.tsx', 'inputs/choice-select.tsx'), priority: 1 },
   // The captcha: whoever is asked for one waits for all of it.
   {
     name: 'captcha',

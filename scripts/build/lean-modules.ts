@@ -39,7 +39,7 @@ import Icon from '@ant-design/icons/es/components/AntdIconLight';
 export default (icon) => forwardRef((props, ref) => createElement(Icon, { ...props, ref, icon }));`;
 
 /** @returns undefined for a file that does not look like an icon */
-export function leanIcon(code: string): string | undefined {
+function leanIcon(code: string): string | undefined {
   const drawing = /from "(@ant-design\/icons-svg\/es\/asn\/\w+)"/.exec(code)?.[1];
   if (!drawing || !code.includes('export default RefIcon')) return undefined;
   return [

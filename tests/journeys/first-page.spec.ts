@@ -84,7 +84,7 @@ test.describe('ahead', () => {
     await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
     await page.locator('.ant-table-row').first().waitFor();
     // The last part; a busy machine is seldom idle.
-    const hasLast = () => scripts.some((script) => /head-/.test(script));
+    const hasLast = () => scripts.some((script) => /palette-/.test(script));
     await expect.poll(hasLast).toBe(true);
     await page.waitForLoadState('networkidle');
     // A script that is still needed is a problem of the browser.

@@ -1,8 +1,8 @@
-import type { Language } from '../../../schemas/grammar/text.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { HttpContext } from '../../data/http/create-http.ts';
 import { encryptBody } from '../../data/http/encrypt-body.ts';
 import { errorCatalogue } from '../../data/http/error-catalogue.ts';
+import { languageTag } from '../../data/http/language-tag.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
 import type { ServerClock } from '../../data/server-clock.ts';
 import type { DisplayStore } from '../display/display-store.ts';
@@ -11,9 +11,6 @@ import type { LoadingStore } from '../messages/loading-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
-
-/** The Accept-Language of calls. */
-export const languageTag = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en');
 
 /** Connects calls of the platform with the stores: the token to send, and the effects of responses. */
 export function createHttpContext(deps: {

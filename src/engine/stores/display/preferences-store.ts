@@ -9,9 +9,6 @@ import type { DisplayStore } from './display-store.ts';
 import { isSame, type Preferences, readPreferences, standardPreferences } from './preferences.ts';
 import { UserCacheEntry } from './user-cache-entry.ts';
 
-/** The name of their value on the platform (contract 3.12). */
-export const preferencesType = 'preferences';
-
 interface Deps {
   http: Pick<Http, 'send'>;
   kept: Kept;
@@ -50,7 +47,7 @@ export class PreferencesStore {
 
   constructor(private readonly deps: Deps) {
     const { display, http, kept } = deps;
-    this.cache = new UserCacheEntry(http, kept, preferencesType, readPreferences);
+    this.cache = new UserCacheEntry(http, kept, 'preferences', readPreferences);
     this.known = display.choices;
     makeObservable<this, 'follow' | 'note'>(this, {
       homePath: observable,

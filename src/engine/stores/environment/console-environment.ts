@@ -1,8 +1,8 @@
 import type { CheckerPort } from '../../compile/language/checker-messages.ts';
+import type { CallsAhead } from '../../data/calls-ahead.ts';
 import type { DocumentHistory } from '../../data/document-history.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { CallAdapter } from '../../data/http/answer-adapter.ts';
-import type { CallsAhead } from '../../data/http/calls-ahead.ts';
 import type { Download } from '../../data/http/download.ts';
 import type { Kept } from '../../data/kept.ts';
 import type { Layer } from '../../data/ports.ts';

@@ -1,13 +1,13 @@
 import type { Site } from '../../../schemas/site.ts';
 import type { BesideName } from '../../../schemas/wire/session.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
-import { answerWith } from '../../data/http/calls-ahead.ts';
+import { answerWith } from '../../data/calls-ahead.ts';
+import { languageTag } from '../../data/http/language-tag.ts';
 import { readMainMenu } from '../../data/platform/menu.ts';
 import { readPersonalization } from '../../data/platform/personalization.ts';
 import { readDocumentIndex } from '../../data/platform/tenant-pages.ts';
 import { readIsIntranet } from '../../data/platform/tenants.ts';
 import { readUserCache } from '../../data/platform/user-cache.ts';
-import { languageTag } from '../console/http-context.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { SessionStore } from '../session/session-store.ts';

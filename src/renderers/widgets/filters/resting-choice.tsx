@@ -50,15 +50,15 @@ export const RestingChoice = observer(({ filter, state, List }: Props) => {
     const done = () => setLook((now) => (now === 'loading' ? 'open' : now));
     List.load().then(done, done);
   };
+  // The list must not be there while the button goes down: that would be a press outside of it.
   const press = (event: MouseEvent) => {
     if (event.button !== 0) return;
-    // The focus goes to the list, which takes the place of what was pressed.
     event.preventDefault();
-    open();
+    box.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the whole box is a larger place to press the combobox in it
-    <span className="lamp-text-box lamp-filter lamp-resting" onPointerEnter={load} onMouseDown={press}>
+    // biome-ignore lint/a11y: the whole box is a larger place to press the combobox in it, which has the keys
+    <span className="lamp-text-box lamp-filter lamp-resting" onPointerEnter={load} onMouseDown={press} onClick={open}>
       <span
         ref={box}
         role="combobox"
@@ -81,8 +81,10 @@ export const RestingChoice = observer(({ filter, state, List }: Props) => {
           type="button"
           tabIndex={-1}
           aria-label={text(texts.clear)}
-          onMouseDown={(event) => event.stopPropagation()}
-          onClick={() => state.setFilter(filter.field, undefined)}
+          onClick={(event) => {
+            event.stopPropagation();
+            state.setFilter(filter.field, undefined);
+          }}
         >
           ✕
         </button>

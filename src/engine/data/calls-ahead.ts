@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
-import { isRecord } from '../../../schemas/rules/is-record.ts';
-import { type Kept, keptKeyOf } from '../kept.ts';
-import type { CallOptions } from './call.ts';
+import { isRecord } from '../../schemas/rules/is-record.ts';
+import type { CallOptions } from './http/call.ts';
+import { type Kept, keptKeyOf } from './kept.ts';
 
 /** A read as it leaves for the platform. */
 export interface AheadCall {

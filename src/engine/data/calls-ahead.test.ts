@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { at, success } from '../../stores/testing/test-answers.ts';
-import { MemoryKept } from '../../stores/testing/test-console.ts';
-import { startPlatform } from '../../stores/testing/test-platform.ts';
-import type { Call } from './call.ts';
+import { at, success } from '../stores/testing/test-answers.ts';
+import { MemoryKept } from '../stores/testing/test-console.ts';
+import { startPlatform } from '../stores/testing/test-platform.ts';
 import { answerWith, CallsAhead } from './calls-ahead.ts';
-import { createHttp, type Http } from './create-http.ts';
+import type { Call } from './http/call.ts';
+import { createHttp, type Http } from './http/create-http.ts';
 
 const server = startPlatform();
 const rows: Call = { method: 'POST', path: '/rows', body: { pageNum: 1 }, options: { isRead: true } };
