@@ -8,16 +8,21 @@ const accountField = 'input[autocomplete="username"]';
 const passwordField = 'input[autocomplete="current-password"]';
 const firstRow = '.ant-table-row';
 const target = '/admin/users';
+const look = { locale: 'zh-CN', viewport: { width: 1440, height: 900 } } as const;
+/** In which the first page and what follows it have asked for what they need, from the first row. */
+const soonMs = 3_000;
+const idleMs = 6_000;
 
 /**
  * A cold start, then a warm one: the sign-in form with an empty cache, an instant sign-in as by a password manager, the
- * first row of the users; then the same page again in a new window, with the session and the cache of the first.
+ * first row of the users; then the same page in a browser that has the session and nothing else, and in a new window of the
+ * first, with its cache.
  */
 export async function startTwice(browser: Browser, url: string, account: string): Promise<Values> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext(look);
   try {
     const cold = await startCold(context, url, account);
-    return { ...cold, ...(await startWarm(context, url)) };
+    return { ...cold, ...(await startNew(browser, context, url)), ...(await startWarm(context, url)) };
   } finally {
     await context.close();
   }
@@ -33,9 +38,9 @@ async function startCold(context: BrowserContext, url: string, account: string):
   await page.keyboard.press('Enter');
   const row = await timeOf(page, firstRow);
   const atRow = await trafficUntil(page, row);
-  // The next start finds what the page loads and stores after its first row.
+  // The next start finds what the page loads and stores after its first row; a user stays longer.
   await speedUp();
-  await page.waitForLoadState('networkidle');
+  await stay(page);
   await page.close();
   return {
     form,
@@ -54,8 +59,39 @@ async function startWarm(context: BrowserContext, url: string): Promise<Values> 
   const { page } = await openSlowly(context, `${url}#${target}`);
   const row = await timeOf(page, firstRow);
   const { usedScript, bytes, requests, calls } = await trafficUntil(page, row);
+  await page.waitForFunction((until) => performance.now() >= until, row + soonMs);
+  const soon = await trafficUntil(page, row + soonMs);
   await page.close();
-  return { warmRow: row, warmScript: usedScript, warmBytes: bytes, warmRequests: requests, warmCalls: calls };
+  return {
+    warmRow: row,
+    warmScript: usedScript,
+    warmBytes: bytes,
+    warmRequests: requests,
+    warmCalls: calls,
+    warmSoonRequests: soon.requests,
+  };
+}
+
+/** A start with a session and nothing in the cache, as the first one after a new version. */
+async function startNew(browser: Browser, known: BrowserContext, url: string): Promise<Values> {
+  const context = await browser.newContext({ ...look, storageState: await known.storageState() });
+  try {
+    const { page } = await openSlowly(context, `${url}#${target}`);
+    const row = await timeOf(page, firstRow);
+    const { usedScript, requests } = await trafficUntil(page, row);
+    await page.waitForFunction((until) => performance.now() >= until, row + soonMs);
+    const soon = await trafficUntil(page, row + soonMs);
+    return { newRow: row, newScript: usedScript, newRequests: requests, newSoonRequests: soon.requests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Until the page has loaded what it loads by itself, five seconds after its first row at the earliest. */
+async function stay(page: Page): Promise<void> {
+  const until = (await page.evaluate(() => performance.now())) + idleMs;
+  await page.waitForFunction((time) => performance.now() >= time, until);
+  await page.waitForLoadState('networkidle');
 }
 
 /** Opens a page with a slow processor and network. */

@@ -18,7 +18,16 @@ export interface User {
   email: string | null;
   department: { name: string } | null;
   enabled: boolean;
-  createTime: string;
+  locked: boolean;
+  roleNames: string[] | null;
+  lastSignInTime: string | null;
+  expiredTime: string | null;
+}
+/** A node of the tree of departments. */
+export interface Department {
+  code: string;
+  name: string;
+  children?: Department[];
 }
 
 const client = axios.create({ headers: { 'Accept-Language': 'zh-CN' } });
@@ -56,6 +65,10 @@ export async function readUsers(pageNum: number, pageSize: number): Promise<{ da
   const query = { condition: {}, pageNum, pageSize, sortName: 'createTime', sortOrder: 'DESC' };
   return open((await client.post<Envelope<{ data: User[]; total: number }>>('system/api/user/pageList', query)).data);
 }
+
+/** The tree of departments. */
+export const readDepartments = async (): Promise<Department> =>
+  open((await client.get<Envelope<Department>>('system/api/department/tree')).data);
 
 /** The captions of the menu's first level. */
 export async function readMenu(): Promise<{ id: string; caption: string }[]> {
