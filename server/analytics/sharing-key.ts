@@ -11,12 +11,12 @@ export function sharingKeyOf(
   { id: _, ...question }: DataQuery,
 ): string | undefined {
   if (!isShared(question)) return undefined;
-  const scope = scopes.Device?.map(({ areaCodes, departmentCodes, includesChildren }) => [
-    areaCodes,
-    departmentCodes,
-    includesChildren,
-  ]);
-  return JSON.stringify([tenantId, locale, scope ?? 'all', [...kinds].sort(), Object.entries(question).sort()]);
+  const scope = [scopes.Device, scopes.Carrier].map(
+    (of) =>
+      of?.map(({ areaCodes, departmentCodes, includesChildren }) => [areaCodes, departmentCodes, includesChildren]) ??
+      'all',
+  );
+  return JSON.stringify([tenantId, locale, scope, [...kinds].sort(), Object.entries(question).sort()]);
 }
 
 function isShared({ dataSet, measures }: Pick<DataQuery, 'dataSet' | 'measures'>): boolean {
