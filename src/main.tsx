@@ -135,16 +135,17 @@ async function start(root: HTMLElement): Promise<void> {
           import('socket.io-client'),
           import('./engine/data/realtime.ts'),
         ]);
+        const repeats = settingsOf(config).platform.capabilities.includes('repeatedEvents');
         const socket: RealtimeSocket = io(folder.origin, {
           ...socketTransports,
           path: `${folder.pathname}socket.io`,
           query: { userId },
-          auth: (send) => send({ token: token(), since: since() }),
+          auth: (send) => send({ token: token(), ...(repeats && { since: since() }) }),
           reconnectionDelay: 1000,
           reconnectionDelayMax: 30_000,
           randomizationFactor: 0.5,
         });
-        return Object.assign(socket, { repeats: settingsOf(config).platform.capabilities.includes('repeatedEvents') });
+        return Object.assign(socket, { repeats });
       },
       parentWindow,
       parentSdk: findParentSdk(config.allowedOrigins ?? []),

@@ -47,26 +47,27 @@ test('what the platform fails to send is reported with a retry, in a list and at
 
   await test.step('an unavailable platform at the start shows a card with a retry, not a blank page', async () => {
     expectProblem(/status of 502.*userInfo/);
-    await page.route('**/system/api/userInfo', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.route('**/system/api/userInfo*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     // As after a reload by the console itself, which takes nothing from the browser.
     await page.evaluate(() => sessionStorage.setItem('lampyris-reload', '1'));
     await page.reload();
     await expect(page.getByText('暂时无法进入控制台')).toBeVisible();
-    await page.unroute('**/system/api/userInfo');
+    await page.unroute('**/system/api/userInfo*');
   });
 
   await test.step('a menu with a duplicate id shows an error instead of a blank page (MENU-11)', async () => {
-    await page.route('**/system/api/current/mainMenu*', async (route) => {
+    // The menu comes with the user.
+    await page.route('**/system/api/userInfo*', async (route) => {
       const answer = await route.fetch();
-      const json = (await answer.json()) as { data: { subMenuItems: { id: number }[] }[] };
-      const items = json.data[0]!.subMenuItems;
+      const json = (await answer.json()) as { data: { also: { menu: { subMenuItems: { id: number }[] }[] } } };
+      const items = json.data.also.menu[0]!.subMenuItems;
       items[1]!.id = items[0]!.id;
       await route.fulfill({ response: answer, json });
     });
     await retry();
     await expect(page.getByText('菜单数据有误')).toBeVisible();
     await expect(page.getByText('duplicate menu item id')).toBeVisible();
-    await page.unroute('**/system/api/current/mainMenu*');
+    await page.unroute('**/system/api/userInfo*');
     await retry();
     await expect(rows.nth(1)).toBeVisible();
   });

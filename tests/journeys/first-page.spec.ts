@@ -51,12 +51,13 @@ test('the sign-in screen is one script, the first table needs few more, and a re
     const held = new Promise<void>((done) => {
       release = done;
     });
-    for (const file of ['**/system/api/userInfo', '**/schemas/index.json', '**/console.config.json'])
+    for (const file of ['**/schemas/index.json', '**/console.config.json'])
       await page.route(file, async (route) => {
         await held;
         await route.continue();
       });
-    await page.route('**/system/api/current/mainMenu?*', async (route) => {
+    // The menu comes with the user.
+    await page.route('**/system/api/userInfo?*', async (route) => {
       const response = await route.fetch();
       await held;
       const body = (await response.text()).replaceAll('"/admin/users"', '"/admin/withdrawn"');

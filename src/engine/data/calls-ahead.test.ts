@@ -157,6 +157,10 @@ test('the data of a call that came with another answer are taken once, within fi
   expect([await client.send(menu), await client.send(menu)]).toEqual([['entry'], 'late']);
   ahead.expect(call, 'Bearer a', Promise.resolve(undefined));
   expect(await client.send(menu)).toBe('late');
+  // A start that failed, and the next one.
+  ahead.expect(call, 'Bearer a', Promise.reject(new TypeError('offline')));
+  ahead.expect(call, 'Bearer a', Promise.resolve(answerWith(['again'])));
+  expect(await client.send(menu)).toEqual(['again']);
   ahead.expect(call, 'Bearer a', Promise.resolve(answerWith(['entry'])));
   now += 15_000;
   expect(await client.send(menu)).toBe('late');

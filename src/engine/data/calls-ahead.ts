@@ -94,6 +94,8 @@ export class CallsAhead {
 
   private add(call: AheadCall, token: string, answer: Promise<Answer | undefined>, isBeside: boolean): void {
     const until = this.deps.now() + waitMs;
+    // What was asked before has failed, or is older.
+    this.sent = this.sent.filter((one) => !isSame(one, call));
     this.sent.push({ ...call, token, answer: answer.catch(() => undefined), isBeside, until });
   }
 
