@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { besideNames } from '../../../src/schemas/wire/session.ts';
 import { dataSets } from '../../analytics/data-sets/index.ts';
 import { panelLibrary } from '../../routes/charts/panel-library.ts';
 import type { Shape } from '../../routing/limited-schema.ts';
@@ -100,6 +101,7 @@ const own: Value = (world, route) => idOf(world, tableOf(route));
 
 /** What a parameter is asked with, by its name. */
 const values: Readonly<Record<string, Value>> = {
+  also: () => besideNames.join(','),
   ...Object.fromEntries(
     [
       'name',
