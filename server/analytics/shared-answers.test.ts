@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DataQuery } from '../../src/schemas/wire/analytics.ts';
@@ -102,8 +102,13 @@ describe('an answer', () => {
   it('is not from before a change that consoles are told of', async () => {
     const { seen, ask } = share();
     const { db } = database;
-    const of = and(eq(devices.tenantId, admin.tenantId), eq(devices.onlineStatus, 'ONLINE'));
-    const [device] = await db.select({ id: devices.id }).from(devices).where(of).limit(1);
+    // One that the second change moves.
+    const of = and(
+      eq(devices.tenantId, admin.tenantId),
+      eq(devices.onlineStatus, 'ONLINE'),
+      ne(devices.areaCode, '001003001'),
+    );
+    const [device] = await db.select({ id: devices.id }).from(devices).where(of).orderBy(devices.id).limit(1);
     const changes = [
       () => db.update(devices).set({ onlineStatus: 'OFFLINE' }).where(eq(devices.id, device!.id)),
       () => db.update(devices).set({ areaCode: '001003001' }).where(eq(devices.id, device!.id)),
