@@ -36,6 +36,9 @@ import { showStartProblem } from './start/show-start-problem.ts';
 /** Set by a reload of the console itself; the start after it reads everything from the server. */
 const reloadKey = 'lampyris-reload';
 
+/** How long a read that was sent ahead may take; the page then asks itself. */
+const aheadMs = 60_000;
+
 /** How long a first page takes to send its calls. */
 const settleMs = 1000;
 /** How long work that can wait waits for an idle browser. */
@@ -69,7 +72,11 @@ async function start(root: HTMLElement): Promise<void> {
   storage.session.removeItem(reloadKey);
   const currentRoute = () => window.location.hash.replace(/^#/, '') || '/';
   const ahead = new CallsAhead(
-    { kept, send: (url, request) => fetch(url, request), now: () => Date.now() },
+    {
+      kept,
+      send: (url, request) => fetch(url, { ...request, signal: AbortSignal.timeout(aheadMs) }),
+      now: () => Date.now(),
+    },
     currentRoute,
   );
   if (stored) void ahead.begin(stored.userId, stored.token);

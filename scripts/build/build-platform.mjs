@@ -5,12 +5,12 @@ import { hashSources } from './hash-sources.mjs';
 
 const sources = ['server', 'src', 'scripts/build', 'package-lock.json'];
 
-/** Bundles of other sources that stay: a platform that runs from one still loads parts of it. */
+/** Number of earlier bundles to keep: a running platform still loads parts of its own. */
 const keptBundles = 3;
 
 /**
- * Bundles the platform into node_modules/.cache/lampyris, unless these sources are there already. Paths of files stand in
- * the bundle, so that the folder of the project counts as a source.
+ * Bundles the platform into node_modules/.cache/lampyris, unless this version is there already. The bundle contains
+ * file paths, so its hash includes the folder of the project.
  * @param {string} root
  * @returns {string | undefined} the program; undefined if it could not be bundled: Vite has printed the reason
  */

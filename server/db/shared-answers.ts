@@ -32,9 +32,9 @@ interface Entry extends State {
 export type Sharing = <Answer>(key: string | undefined, read: (db: Queryable) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Gives an answer to everybody who asks the same while it is fresh. Equal questions at the same time are asked once. A call that begins after a change was committed
- * never gets an answer from before it, on any instance: its revision is another one, or a transaction that was running
- * when the answer was read has ended.
+ * Shares the answer to a question while it is fresh; equal questions at the same time are asked once. A call that begins
+ * after a change was committed never gets an answer from before it, on any instance: its revision is another one, or a
+ * transaction that was running when the answer was read has ended.
  */
 export class SharedAnswers {
   readonly #entries = new Map<string, Entry>();

@@ -35,7 +35,7 @@ test.each([accounts.admin, accounts.viewer, accounts.harbour])(
   },
 );
 
-test('only what is asked for by a known name is answered', async () => {
+test('unknown names are ignored, and nothing is added without the parameter', async () => {
   expect(Object.keys((await ask(accounts.admin, 'preferences,../user/all,users')).also ?? {})).toEqual(['preferences']);
   const token = await platform.tokenOf(accounts.admin);
   expect((await platform.call<object>('GET', '/system/api/userInfo', { token })).data).not.toHaveProperty('also');

@@ -78,7 +78,7 @@ test('the reads of the last start leave at once, and the page takes their answer
   expect(next.sent).toEqual(['POST /rows {"pageNum":1}']);
   expect(await next.http.send(rows)).toBe('ahead');
   expect(arrived).toEqual([]);
-  // Once: whoever asks again wants to know what is new.
+  // A second read goes to the platform.
   expect(await next.http.send(rows)).toBe('late');
 });
 

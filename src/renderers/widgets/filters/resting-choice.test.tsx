@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
@@ -79,6 +79,23 @@ test.each(['{Enter}', '{ArrowDown}'])('%s at the box opens the list with the foc
   await waitFor(() => expect(list).not.toBeInTheDocument());
   expect(resting).not.toHaveFocus();
   expect(document.body).not.toHaveFocus();
+});
+
+test.each(['Process', 'd'])('%s opens the list, whose search gets what is typed', async (key) => {
+  const { box } = await openTable();
+  // Loaded by the pointer.
+  await user.hover(box);
+  act(() => box.focus());
+  fireEvent.keyDown(box, { key });
+  expect(await screen.findByRole('combobox', { name: 'State', expanded: true })).toHaveFocus();
+});
+
+test('Tab, Escape and shortcuts leave the list closed', async () => {
+  const { box } = await openTable();
+  act(() => box.focus());
+  for (const press of [{ key: 'Escape' }, { key: 'Shift' }, { key: 'k', ctrlKey: true }, { key: 'w', altKey: true }])
+    fireEvent.keyDown(box, press);
+  expect(screen.getByRole('combobox', { name: 'State' })).toBe(box);
 });
 
 test('a value of the address is shown by its name', async () => {

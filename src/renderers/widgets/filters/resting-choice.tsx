@@ -19,11 +19,9 @@ interface Props extends FilterProps {
   List: LazyPart<OpenChoiceProps> & ComponentType<OpenChoiceProps>;
 }
 
-const opens = (event: KeyboardEvent): boolean =>
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  (event.key.length === 1 || /^(Enter|Arrow(Down|Up))$/.test(event.key));
+/** Keys that open the list; with a letter, or the first key of a composition, the search in it begins. */
+const opens = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || ['Enter', 'ArrowDown', 'ArrowUp', 'Process'].includes(key));
 
 /**
  * The box of a list of choices: its value or title, and a button that clears it. The list itself, which is large, loads with
@@ -51,14 +49,20 @@ export const RestingChoice = observer(({ filter, state, List }: Props) => {
     List.load().then(done, done);
   };
   // The list must not be there while the button goes down: that would be a press outside of it.
-  const press = (event: MouseEvent) => {
+  const hold = (event: MouseEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
     box.current?.focus();
   };
+  const press = (event: KeyboardEvent) => {
+    if (!opens(event)) return;
+    // The list gets letters, and nothing else of what opens it; the page does not scroll.
+    if (event.key === ' ' || (event.key.length > 1 && event.key !== 'Process')) event.preventDefault();
+    open();
+  };
   return (
     // biome-ignore lint/a11y: the whole box is a larger place to press the combobox in it, which has the keys
-    <span className="lamp-text-box lamp-filter lamp-resting" onPointerEnter={load} onMouseDown={press} onClick={open}>
+    <span className="lamp-text-box lamp-filter lamp-resting" onPointerEnter={load} onMouseDown={hold} onClick={open}>
       <span
         ref={box}
         role="combobox"
@@ -69,7 +73,7 @@ export const RestingChoice = observer(({ filter, state, List }: Props) => {
         aria-busy={look === 'loading' || undefined}
         className={isEmpty ? 'lamp-resting-title' : undefined}
         onFocus={load}
-        onKeyDown={(event) => opens(event) && open()}
+        onKeyDown={press}
       >
         {isEmpty ? title : <Chosen filter={filter} value={value} />}
         {isEmpty && isNear && <ChoicesAhead filter={filter} />}
@@ -95,8 +99,10 @@ export const RestingChoice = observer(({ filter, state, List }: Props) => {
 
 /** The name of the chosen value. */
 const Chosen = observer(({ filter, value }: { filter: FilterPlan; value: unknown }) => {
-  const { options, tree } = useChoices(filter);
-  return options.find((one) => one.value === value)?.label ?? titleIn(tree, value) ?? String(value);
+  const { options, tree, isLoading } = useChoices(filter);
+  const name = options.find((one) => String(one.value) === String(value))?.label ?? titleIn(tree, value);
+  // Hides the raw value until its name is known.
+  return name ?? (isLoading ? null : String(value));
 });
 
 /** Reads the choices of a list that is about to open; nobody needs them before. */
