@@ -19,7 +19,8 @@ import { comparedPeriod, hoursOf, type Period, readPeriod, stepsOf, wallText } f
 import { answerQuery } from './run-queries.ts';
 
 /** A quarter past three of the current day: some hours of it are over, and one has begun. */
-const now = new Date(`${wallText(wallMs(new Date())).slice(0, 10)}T15:20:30+08:00`);
+// A whole minute: what changes with records is answered as of one.
+const now = new Date(`${wallText(wallMs(new Date())).slice(0, 10)}T15:20:00+08:00`);
 const hourMs = 3_600_000;
 const tenantId = TENANT_IDS.city;
 const reader = cityReader(now);

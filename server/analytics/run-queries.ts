@@ -4,7 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { isCallerGone } from '../db/caller.ts';
 import type { Queryable } from '../db/db.ts';
 import { settings } from '../db/schema.ts';
-import type { Sharing } from '../db/shared-answers.ts';
+import { type Sharing, shareOf } from '../db/shared-answers.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { failureKey } from '../http/failure-key.ts';
@@ -17,14 +17,15 @@ import type { DataReader, Dimension } from './model/data-set.ts';
 import { readMovedSeries } from './model/device-history.ts';
 import { type PlannedQuery, planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
-import { sharingKeyOf } from './sharing-key.ts';
+import { atMinute, sharedQuestionOf } from './shared-question.ts';
 
 /**
  * Answers one query.
  * @throws Refusal A0400 for a query that cannot be answered
  */
 export async function answerQuery(db: Queryable, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
-  const plan = await withOwnColors(db, planQuery(query, await readerOfSet(db, reader, query.dataSet)));
+  const seen = await readerOfSet(db, atMinute(reader, query.dataSet), query.dataSet);
+  const plan = await withOwnColors(db, planQuery(query, seen));
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(buildStatement(plan));
   return shapeAnswer(plan, rows);
 }
@@ -58,13 +59,11 @@ async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataRead
 
 /** Likewise, with the answer of another call where it may be shared. */
 export function answerShared(
-  db: Queryable,
   reader: DataReader,
   query: DataQuery,
-  share: Sharing | undefined,
+  share: Sharing,
 ): Promise<DataAnswer> {
-  if (!share) return answerQuery(db, reader, query);
-  return share(sharingKeyOf(reader, query), (on) => answerQuery(on, reader, query));
+  return share(sharedQuestionOf(reader, query), (on) => answerQuery(on, reader, query));
 }
 
 /** Answers queries one after another, so that other calls get their turn; one that fails leaves the others alone. */
@@ -74,11 +73,11 @@ export async function answerQueries(
   queries: readonly DataQuery[],
 ): Promise<DataResult[]> {
   const { db, log, sharedAnswers } = c.var.services;
-  const share = sharedAnswers?.begin(db);
+  const share = shareOf(sharedAnswers, db);
   const results: DataResult[] = [];
   for (const query of queries) {
     try {
-      results.push({ id: query.id, data: await answerShared(db, reader, query, share) });
+      results.push({ id: query.id, data: await answerShared(reader, query, share) });
     } catch (error) {
       if (isCallerGone(error)) throw error;
       if (error instanceof Refusal) {

@@ -6,7 +6,7 @@ import type { AssetScope } from '../access/asset-scope.ts';
 import type { Db } from '../db/db.ts';
 import { adHoc } from '../db/name-statements.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { alarmTypes, devices, tenants } from '../db/schema.ts';
+import { alarms, alarmTypes, areas, devices, metricHours, tenants } from '../db/schema.ts';
 import { SharedAnswers } from '../db/shared-answers.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
@@ -40,7 +40,7 @@ function share(of: Db = database.db) {
   });
   const shared = new SharedAnswers({ db, now: () => seen.at });
   const ask = (reader: DataReader = admin, question: DataQuery = query) =>
-    answerShared(db, reader, question, shared.begin(db));
+    answerShared(reader, question, shared.begin(db));
   return { db, seen, shared, ask };
 }
 
@@ -124,12 +124,40 @@ describe('an answer', () => {
     expect(seen.questions).toBe(1 + changes.length);
   });
 
+  it('lasts while what it is made of has not changed: records stay for a minute, whatever devices and alarms do', async () => {
+    const { seen, ask } = share();
+    const { db } = database;
+    const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+    const at = (seconds: number): DataReader => ({ ...admin, now: new Date(minute.getTime() + seconds * 1000) });
+    const question: DataQuery = { id: 'q', dataSet: 'energy', measures: ['energy'], dimension: 'area', scale: 'HOUR' };
+    const first = await ask(at(1), question);
+    await db
+      .update(devices)
+      .set({ onlineStatus: sql`case ${devices.onlineStatus} when 'ONLINE' then 'OFFLINE' else 'ONLINE' end` })
+      .where(eq(devices.tenantId, admin.tenantId));
+    await db.update(alarms).set({ clearedAt: now }).where(eq(alarms.tenantId, admin.tenantId));
+    seen.at = 50_000;
+    expect(await ask(at(51), question)).toEqual(first);
+    expect(seen.questions).toBe(1);
+    await ask(at(61), question);
+    expect(seen.questions).toBe(2);
+    const changes = [
+      () => db.update(metricHours).set({ day: sql`${metricHours.day}` }).where(eq(metricHours.metric, 'energy')),
+      () => db.update(areas).set({ name: sql`${areas.name} || '!'` }).where(eq(areas.tenantId, admin.tenantId)),
+    ];
+    for (const [index, change] of changes.entries()) {
+      await change();
+      await ask(at(62), question);
+      expect(seen.questions).toBe(3 + index);
+    }
+  });
+
   it('in a transaction is its own, and nobody else gets it', async () => {
     const { shared, ask, seen } = share();
     const before = await ask();
     const tried = database.db.transaction(async (tx) => {
       await tx.delete(devices).where(eq(devices.tenantId, admin.tenantId));
-      const own = await answerShared(tx, admin, query, shared.begin(tx));
+      const own = await answerShared(admin, query, shared.begin(tx));
       expect(own.option.series[0]!.data).toEqual([]);
       tx.rollback();
     });

@@ -3,8 +3,20 @@ import { runForCaller } from './caller.ts';
 import type { Db, Queryable } from './db.ts';
 
 /**
- * How long an answer is sent to others, in milliseconds: what it says may be that old where no event tells consoles to
- * read again, such as values that devices report, names, and the time itself.
+ * What answers change with. The database has a revision of each, which triggers raise: devices that come, go, move or are
+ * edited, and the names of what they are counted by; their connection; alarms; records of metrics; lamps, their groups,
+ * their nights and commands.
+ */
+export type ChangeKind = 'device' | 'status' | 'alarm' | 'history' | 'lamp';
+
+/** The keys of the locks that a change holds until it is committed, beside `lockSpace`; see the migration `revisions`. */
+const lockKeys: Record<ChangeKind, number> = { device: 1, status: 2, alarm: 3, history: 4, lamp: 5 };
+const lockSpace = 730_030;
+const kinds = Object.keys(lockKeys) as ChangeKind[];
+
+/**
+ * How long an answer is sent to others, in milliseconds: what it says may be that old where nothing raises a revision,
+ * such as values that devices report, and the time itself.
  */
 const freshMs = 3_000;
 /** Maximum answers that are kept: dashboards of some tens of permissions. */
@@ -12,29 +24,42 @@ const maxEntries = 500;
 
 /** What an answer was read after. */
 interface State {
-  /** Rises with every change of a device or alarm that consoles are told of, before it is committed. */
+  /** Rises with every change of its kind, before it is committed. */
   revision: string;
-  /** The transactions that were running. */
-  running: ReadonlySet<string>;
+  /** The transactions with such a change that were not committed. */
+  changing: ReadonlySet<string>;
 }
+type States = Record<ChangeKind, State>;
 
-interface Entry extends State {
+interface Entry {
+  states: readonly State[];
   at: number;
   answer: Promise<unknown>;
+}
+
+/** A question that others may ask too. */
+export interface SharedQuestion {
+  /** All that the answer depends on beside the database and the time, also who may see it. */
+  key: string;
+  changesWith: readonly ChangeKind[];
+  /** Milliseconds for which the time may be ignored. Default: 3,000. */
+  freshMs?: number;
 }
 
 /**
  * Reads the answer of a question of one call, or takes that of another call.
  *
- * @param key all that the answer depends on beside the database and the time, also who may see it; undefined for a
- *   question that is not shared
+ * @param question undefined for one that is not shared
  */
-export type Sharing = <Answer>(key: string | undefined, read: (db: Queryable) => Promise<Answer>) => Promise<Answer>;
+export type Sharing = <Answer>(
+  question: SharedQuestion | undefined,
+  read: (db: Queryable) => Promise<Answer>,
+) => Promise<Answer>;
 
 /**
  * Shares the answer to a question while it is fresh; equal questions at the same time are asked once. A call that begins
- * after a change was committed never gets an answer from before it, on any instance: its revision is another one, or a
- * transaction that was running when the answer was read has ended.
+ * after a change was committed never gets an answer from before it, on any instance: its revision is another one, or the
+ * change was not committed when the answer was read, and is now.
  */
 export class SharedAnswers {
   readonly #entries = new Map<string, Entry>();
@@ -50,21 +75,26 @@ export class SharedAnswers {
   /** Begins a call. One in a transaction, which may see what nobody else does, answers for itself. */
   begin(db: Queryable): Sharing {
     if (db !== this.#db) return (_, read) => read(db);
-    let state: Promise<State> | undefined;
-    return async (key, read) => {
-      if (key === undefined) return read(db);
-      state ??= readState(db);
-      return this.#answer(await state, key, read);
+    let states: Promise<States> | undefined;
+    return async (question, read) => {
+      if (question === undefined) return read(db);
+      states ??= readStates(db);
+      return this.#answer(await states, question, read);
     };
   }
 
-  #answer<Answer>(state: State, key: string, read: (db: Queryable) => Promise<Answer>): Promise<Answer> {
+  #answer<Answer>(
+    all: States,
+    { key, changesWith, freshMs: validMs = freshMs }: SharedQuestion,
+    read: (db: Queryable) => Promise<Answer>,
+  ): Promise<Answer> {
+    const states = changesWith.map((kind) => all[kind]);
     const known = this.#entries.get(key);
-    if (known && known.revision === state.revision && this.#now() - known.at <= freshMs && isCovered(known, state))
+    if (known && this.#now() - known.at <= validMs && isAsOf(known.states, states))
       return known.answer as Promise<Answer>;
     // Others wait for it too: it must not end with this caller.
     const answer = runForCaller(new AbortController().signal, () => read(this.#db));
-    const entry = { ...state, at: this.#now(), answer };
+    const entry = { states, at: this.#now(), answer };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
@@ -76,18 +106,35 @@ export class SharedAnswers {
   }
 }
 
-/** Whether what was running when an answer was read still is: what it does not contain is not committed then. */
-const isCovered = (entry: State, { running }: State): boolean => [...entry.running].every((one) => running.has(one));
+/** Answers for itself where nothing is shared. */
+export const shareOf = (answers: SharedAnswers | undefined, db: Queryable): Sharing =>
+  answers?.begin(db) ?? ((_, read) => read(db));
+
+/** Whether nothing has changed: what an answer does not contain is not committed yet. */
+const isAsOf = (then: readonly State[], now: readonly State[]): boolean =>
+  then.every(({ revision, changing }, index) => {
+    const at = now[index];
+    return at?.revision === revision && [...changing].every((one) => at.changing.has(one));
+  });
 
 /**
- * Reads the revision, and after it the transactions that run: one that has raised the revision and is not committed yet is
+ * Reads the revisions, and after them the locks of changes: one that has raised a revision and is not committed yet is
  * among them. A snapshot does not name those that began last.
  */
-async function readState(db: Queryable): Promise<State> {
-  const { rows } = await db.execute<{ revision: string; running: string }>(sql`
-    select concat(last_value, is_called) as revision, running
-    from place_revision cross join lateral (select string_agg(transactionid::text, ' ') as running from pg_locks
-      where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted and last_value is not null) locks`);
-  const running = rows[0]?.running ?? '';
-  return { revision: rows[0]?.revision ?? '', running: new Set(running === '' ? [] : running.split(' ')) };
+async function readStates(db: Queryable): Promise<States> {
+  const revisions = kinds.map((kind) => {
+    const name = sql.identifier(`${kind}_revision`);
+    return sql`(select concat(last_value, is_called) from ${name})`;
+  });
+  const { rows } = await db.execute<{ revisions: string[]; changes: string | null }>(sql`
+    select revisions, changes
+    from (select array[${sql.join(revisions, sql`, `)}] as revisions offset 0) read
+    cross join lateral (select string_agg(concat(objid, ':', virtualtransaction), ' ') as changes from pg_locks
+      where locktype = 'advisory' and classid = ${sql.raw(String(lockSpace))} and granted and revisions is not null) locks`);
+  const changes = rows[0]?.changes?.split(' ') ?? [];
+  const stateOf = (kind: ChangeKind, index: number): State => ({
+    revision: rows[0]?.revisions[index] ?? '',
+    changing: new Set(changes.filter((one) => one.startsWith(`${lockKeys[kind]}:`))),
+  });
+  return Object.fromEntries(kinds.map((kind, index) => [kind, stateOf(kind, index)])) as States;
 }

@@ -21,7 +21,7 @@ export const alarms: DataSet = {
   id: 'alarms',
   name: { zh: '告警', en: 'Alarms' },
   description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by time raised, and how they were handled' },
-  isShared: true,
+  changesWith: ['alarm', 'device'],
   dimensions: alarmDimensions,
   measures: [
     count({

@@ -10,7 +10,7 @@ export const charging: DataSet = {
   id: 'charging',
   name: { zh: '充电', en: 'Charging' },
   description: { zh: '充电桩的使用情况', en: 'Usage of EV chargers' },
-  isShared: true,
+  changesWith: ['history', 'device'],
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product],
   measures: [

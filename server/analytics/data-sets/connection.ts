@@ -10,7 +10,7 @@ export const connection: DataSet = {
   id: 'connection',
   name: { zh: '设备在线历史', en: 'Connection history' },
   description: { zh: '已激活设备随时间的在线率和数量', en: 'Online rate and number of activated devices over time' },
-  isShared: true,
+  changesWith: ['history', 'device'],
   dimensions: [time, area, road, department, product, deviceType, device],
   measures: [
     rate({ id: 'onlineRate', name: { zh: '在线率', en: 'Online rate' }, sum: sumOf('online'), per: sumOf('devices') }),

@@ -18,7 +18,7 @@ export const devices: DataSet = {
   id: 'devices',
   name: { zh: '设备', en: 'Devices' },
   description: { zh: '当前的设备数量和连接状态', en: 'Current devices and their connection status' },
-  isShared: true,
+  changesWith: ['device', 'status'],
   isCurrent: true,
   dimensions: [
     area,

@@ -20,7 +20,7 @@ export const energyToday: DataSet = {
     zh: '今日截至当前的用电量，与昨日同一时刻及全天对照',
     en: 'Energy today so far, compared with yesterday at the same time and all day',
   },
-  isShared: true,
+  changesWith: ['history', 'device'],
   isCurrent: true,
   isOfLastRecord: true,
   isOfDevices: true,

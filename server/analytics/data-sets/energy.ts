@@ -10,7 +10,7 @@ export const energy: DataSet = {
     zh: '灯具、屏幕和充电桩的用电量，不含只做计量的集中控制器和网关',
     en: 'Energy used by lamps, screens and EV chargers, without the controllers and gateways that meter them',
   },
-  isShared: true,
+  changesWith: ['history', 'device'],
   dimensions: [time, area, road, department, product, deviceType, device],
   measures: [
     total('energy', { id: 'energy', name: { zh: '用电量', en: 'Energy' }, unit: 'kWh', good: 'down' }),

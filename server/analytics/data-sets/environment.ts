@@ -18,7 +18,7 @@ export const environment: DataSet = {
   id: 'environment',
   name: { zh: '环境', en: 'Environment' },
   description: { zh: '气象站的平均值', en: 'Averages of the weather stations' },
-  isShared: true,
+  changesWith: ['history', 'device'],
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department],
   measures: [

@@ -10,7 +10,7 @@ export const lighting: DataSet = {
     zh: '从日落到日出应亮灯具的亮灯率和故障率',
     en: 'Lighting rate and fault rate of lamps that should be lit from dusk to dawn',
   },
-  isShared: true,
+  changesWith: ['history', 'device'],
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product],
   measures: [

@@ -16,7 +16,7 @@ export const openAlarms: DataSet = {
   id: 'openAlarms',
   name: { zh: '未处理告警历史', en: 'Open alarm history' },
   description: { zh: '每个时刻尚未处理的告警数量', en: 'Alarms that were open at each time' },
-  isShared: true,
+  changesWith: ['alarm', 'device'],
   dimensions: alarmDimensions.filter(({ id }) => lasting.includes(id)),
   measures: [
     count({

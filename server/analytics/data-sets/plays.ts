@@ -7,7 +7,7 @@ export const plays: DataSet = {
   id: 'plays',
   name: { zh: '节目播放', en: 'Media playback' },
   description: { zh: 'LED 屏和 IP 音柱的播放情况', en: 'Content played on screens and speakers' },
-  isShared: true,
+  changesWith: ['history', 'device'],
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, area, department, product, deviceType],
   measures: [

@@ -7,7 +7,7 @@ export const traffic: DataSet = {
   id: 'traffic',
   name: { zh: '交通', en: 'Traffic' },
   description: { zh: '交通雷达的车流量和车速', en: 'Traffic volume and speed at the radars' },
-  isShared: true,
+  changesWith: ['history', 'device'],
   isOfWholeAreas: true,
   dimensions: [time, hourOfDay, weekday, area, department],
   measures: [

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { DataFilter, DataMeasure, Grain, Paint } from '../../../src/schemas/wire/analytics.ts';
 import type { Queryable } from '../../db/db.ts';
+import type { ChangeKind } from '../../db/shared-answers.ts';
 import type { AlarmReader } from '../../routes/alarms/alarm-reader.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Period } from './period.ts';
@@ -96,11 +97,8 @@ export interface DataSet {
   isOfLastRecord?: true;
   /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
   isOfWholeAreas?: true;
-  /**
-   * True if its answers are shared while they are fresh: what consoles are told of raises the revision of places (see
-   * SharedAnswers), and the rest changes with records of metrics.
-   */
-  isShared?: true;
+  /** What its answers change with, which are shared (see SharedAnswers). Undefined: nothing tells of a change. */
+  changesWith?: readonly ChangeKind[];
   /** True if it reads the history of devices, of which totals are kept. */
   isOfDevices?: true;
   /** Longest period, in days, answered by hour; longer periods are answered by day. Default: any. */

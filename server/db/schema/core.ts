@@ -567,6 +567,7 @@ export const carriers = pgTable(
     index('carriers_area').on(t.tenantId, t.areaCode),
     index('carriers_department').on(t.tenantId, t.departmentCode),
     index('carriers_cell').on(t.tenantId, t.cell),
+    index('carriers_uid_order').on(t.tenantId, sql`uid collate natural_order`, t.id),
   ],
 );
 
@@ -614,6 +615,7 @@ export const devices = pgTable(
     index('devices_cell').on(t.tenantId, t.cell),
     // The orders of its pages, with their tie-breaker: a page is read without sorting 50,000 devices.
     index('devices_name').on(t.tenantId, sql`name collate natural_order`, t.id),
+    index('devices_uid_order').on(t.tenantId, sql`uid collate natural_order`, t.id),
     index('devices_created').on(t.tenantId, t.createdAt, t.id),
     index('devices_status').on(t.tenantId, t.onlineStatus, t.id),
   ],

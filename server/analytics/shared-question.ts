@@ -1,0 +1,43 @@
+import type { DataQuery } from '../../src/schemas/wire/analytics.ts';
+import type { SharedQuestion } from '../db/shared-answers.ts';
+import { dataSets } from './data-sets/index.ts';
+import type { DataReader, DataSet } from './model/data-set.ts';
+
+/** A minute: metrics are recorded every five. */
+const minuteMs = 60_000;
+
+/**
+ * What a question is shared by: readers of the same tenant, data permission, kinds of alarms and language get the same
+ * answer. Undefined for a question whose answer changes without telling.
+ */
+export function sharedQuestionOf(reader: DataReader, { id: _, ...question }: DataQuery): SharedQuestion | undefined {
+  const set = sharedSetOf(question);
+  if (!set?.changesWith) return undefined;
+  const { tenantId, scopes, kinds, locale, now } = atMinute(reader, question.dataSet);
+  const scope = [scopes.Device, scopes.Carrier].map(
+    (of) =>
+      of?.map(({ areaCodes, departmentCodes, includesChildren }) => [areaCodes, departmentCodes, includesChildren]) ??
+      'all',
+  );
+  const minute = isByMinute(set) ? now.getTime() : undefined;
+  const key = JSON.stringify([tenantId, locale, scope, [...kinds].sort(), Object.entries(question).sort(), minute]);
+  return { key, changesWith: set.changesWith, ...(set.changesWith.includes('history') && { freshMs: minuteMs }) };
+}
+
+/**
+ * The reader as of the minute that has begun, for what changes with records only: questions of a minute see the same time,
+ * so that their figures agree, and are answered once.
+ */
+export function atMinute(reader: DataReader, dataSet: string): DataReader {
+  const set = dataSets.find(({ id }) => id === dataSet);
+  if (!set || !isByMinute(set)) return reader;
+  return { ...reader, now: new Date(Math.floor(reader.now.getTime() / minuteMs) * minuteMs) };
+}
+
+const isByMinute = ({ changesWith, isOfLastRecord }: DataSet): boolean =>
+  changesWith?.includes('history') === true && !isOfLastRecord;
+
+function sharedSetOf({ dataSet, measures }: Pick<DataQuery, 'dataSet' | 'measures'>): DataSet | undefined {
+  const set = dataSets.find(({ id }) => id === dataSet);
+  return measures.some((id) => set?.measures.some((one) => one.id === id && one.isUnshared)) ? undefined : set;
+}
