@@ -36,6 +36,17 @@ export interface AssetScope {
 /** Per group, what a user may see: the assets of any scope; undefined is all. */
 export type AssetScopes = Readonly<Record<AssetGroup, readonly AssetScope[] | undefined>>;
 
+/** What answers depend on of what a user may see: equal for users who see the same assets. */
+export const scopeKeyOf = (scopes: AssetScopes): unknown =>
+  assetGroups.map(
+    (group) =>
+      scopes[group]?.map(({ areaCodes, departmentCodes, includesChildren }) => [
+        areaCodes,
+        departmentCodes,
+        includesChildren,
+      ]) ?? 'all',
+  );
+
 /** Conditions for the tables of a tenant's assets; undefined where the user sees all. */
 export interface AssetFilters {
   /** What the conditions are of, for aliases of the tables. */

@@ -58,11 +58,7 @@ async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataRead
 }
 
 /** Likewise, with the answer of another call where it may be shared. */
-export function answerShared(
-  reader: DataReader,
-  query: DataQuery,
-  share: Sharing,
-): Promise<DataAnswer> {
+export function answerShared(reader: DataReader, query: DataQuery, share: Sharing): Promise<DataAnswer> {
   return share(sharedQuestionOf(reader, query), (on) => answerQuery(on, reader, query));
 }
 

@@ -142,8 +142,16 @@ describe('an answer', () => {
     await ask(at(61), question);
     expect(seen.questions).toBe(2);
     const changes = [
-      () => db.update(metricHours).set({ day: sql`${metricHours.day}` }).where(eq(metricHours.metric, 'energy')),
-      () => db.update(areas).set({ name: sql`${areas.name} || '!'` }).where(eq(areas.tenantId, admin.tenantId)),
+      () =>
+        db
+          .update(metricHours)
+          .set({ day: sql`${metricHours.day}` })
+          .where(eq(metricHours.metric, 'energy')),
+      () =>
+        db
+          .update(areas)
+          .set({ name: sql`${areas.name} || '!'` })
+          .where(eq(areas.tenantId, admin.tenantId)),
     ];
     for (const [index, change] of changes.entries()) {
       await change();

@@ -1,4 +1,5 @@
 import type { DataQuery } from '../../src/schemas/wire/analytics.ts';
+import { scopeKeyOf } from '../access/asset-scope.ts';
 import type { SharedQuestion } from '../db/shared-answers.ts';
 import { dataSets } from './data-sets/index.ts';
 import type { DataReader, DataSet } from './model/data-set.ts';
@@ -14,13 +15,15 @@ export function sharedQuestionOf(reader: DataReader, { id: _, ...question }: Dat
   const set = sharedSetOf(question);
   if (!set?.changesWith) return undefined;
   const { tenantId, scopes, kinds, locale, now } = atMinute(reader, question.dataSet);
-  const scope = [scopes.Device, scopes.Carrier].map(
-    (of) =>
-      of?.map(({ areaCodes, departmentCodes, includesChildren }) => [areaCodes, departmentCodes, includesChildren]) ??
-      'all',
-  );
   const minute = isByMinute(set) ? now.getTime() : undefined;
-  const key = JSON.stringify([tenantId, locale, scope, [...kinds].sort(), Object.entries(question).sort(), minute]);
+  const key = JSON.stringify([
+    tenantId,
+    locale,
+    scopeKeyOf(scopes),
+    [...kinds].sort(),
+    Object.entries(question).sort(),
+    minute,
+  ]);
   return { key, changesWith: set.changesWith, ...(set.changesWith.includes('history') && { freshMs: minuteMs }) };
 }
 

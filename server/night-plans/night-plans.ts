@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type ChosenProgram, chooseProgram } from '../../src/engine/lighting/choose-program.ts';
 import { type NightPlan, planNight } from '../../src/engine/lighting/plan-night.ts';
 import { type Place, type SolarTimes, solarTimes } from '../../src/engine/lighting/solar-times.ts';
@@ -10,6 +11,9 @@ const cellsPerDegree = 100;
 /** The sun of a night and a cell never changes; a month of a city is some thousand. */
 const knownSuns = new Map<string, SolarTimes>();
 const maxSuns = 100_000;
+
+/** A number of a row of a column in degrees; equal for places of a cell. */
+export const cellAlong = (degrees: SQL): SQL => sql`floor(${degrees} * ${sql.raw(String(cellsPerDegree))} + 0.5)`;
 
 /** The cell of a place; equal for lamps that share their plans. */
 export const cellOf = ({ longitude, latitude }: Place): string =>

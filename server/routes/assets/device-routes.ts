@@ -1,7 +1,8 @@
 import { DeviceDelete, DeviceSave, NodeRelation, NodeRelease } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { TemplateQuery } from '../../../src/schemas/wire/imports.ts';
-import { loadAssetFilters } from '../../access/asset-scope.ts';
+import { loadAssetFilters, scopeKeyOf } from '../../access/asset-scope.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
@@ -142,7 +143,12 @@ async function sendDevice(c: AppContext): Promise<Response> {
 }
 
 async function sendOverview(c: AppContext): Promise<Response> {
-  const { db } = c.var.services;
-  const user = signedIn(c);
-  return success(c, await countDeviceStates(db, user.tenantId, await loadAssetFilters(db, user)));
+  const { db, sharedAnswers } = c.var.services;
+  const { tenantId, ...user } = signedIn(c);
+  const within = await loadAssetFilters(db, { tenantId, ...user });
+  const key = JSON.stringify(['device states', tenantId, scopeKeyOf(within.scopes)]);
+  const counts = await shareOf(sharedAnswers, db)({ key, changesWith: ['device', 'status'] }, (on) =>
+    countDeviceStates(on, tenantId, within),
+  );
+  return success(c, counts);
 }

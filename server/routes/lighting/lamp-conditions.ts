@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LampCondition } from '../../../src/schemas/wire/lighting.ts';
 import { type AssetFilters, within as isWithin } from '../../access/asset-scope.ts';
@@ -38,7 +38,7 @@ export function lampConditions(db: Queryable, reader: Reader, request: LampCondi
     ...deviceConditions(db, request),
     groupId ? isMember(db, reader, groupId) : undefined,
     node ? matchesNode(db, reader, node) : undefined,
-    state ? sql`${lampState} = ${state}` : undefined,
+    state ? hasState(state) : undefined,
     reason ? planned(eq(lightingLamps.reason, reason)) : undefined,
     programId ? planned(eq(lightingLamps.programId, programId)) : undefined,
     isOld === undefined ? undefined : planned(sql`(${lightingLamps.heldProgram} is not null) = ${isOld}`),
@@ -46,6 +46,12 @@ export function lampConditions(db: Queryable, reader: Reader, request: LampCondi
     isPending === false ? notExists(openCommands(db)) : undefined,
   ];
 }
+
+/** Of one that is offline nothing else counts: it is found without looking at what it has reported. */
+const hasState = (state: string): SQL | undefined =>
+  state === 'offline'
+    ? eq(devices.onlineStatus, 'OFFLINE')
+    : and(ne(devices.onlineStatus, 'OFFLINE'), sql`${lampState} = ${state}`);
 
 const holder = alias(devices, 'holder');
 

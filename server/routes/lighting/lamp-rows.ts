@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CommandFailure } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import {
+  type LampCondition,
   type LampPageRequest,
   type LampRow,
   LampPageRequest as PageShape,
 } from '../../../src/schemas/wire/lighting.ts';
 import type { LevelReason } from '../../../src/schemas/wire/lighting-words.ts';
-import { type AssetFilters, within as isWithin, loadAssetFilters } from '../../access/asset-scope.ts';
+import { type AssetFilters, within as isWithin, loadAssetFilters, scopeKeyOf } from '../../access/asset-scope.ts';
 import { rightsAt } from '../../access/scope-rights.ts';
 import { lampHours } from '../../commissioning/lamp-hours.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -48,6 +49,13 @@ export async function lampReaderOf(c: AppContext): Promise<LampReader> {
   const user = signedIn(c);
   const within = await loadAssetFilters(c.var.services.db, user);
   return { tenantId: user.tenantId, userId: user.userId, within, locale: c.var.locale };
+}
+
+/** What an answer about lamps depends on: who reads and which lamps are asked for. Groups may be a person's own. */
+export function lampKeyOf({ tenantId, userId, within, locale }: LampReader, request: LampCondition): unknown {
+  const isOfGroup = request.groupId !== undefined || request.node?.startsWith('group:') === true;
+  const asked = Object.entries(request).sort();
+  return [tenantId, isOfGroup ? userId : '', locale, scopeKeyOf(within.scopes), asked];
 }
 
 /** POST /island-ams/lighting/lamp/page: lamps with what they do and why. */

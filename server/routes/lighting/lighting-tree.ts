@@ -11,6 +11,7 @@ import {
 import { within as isWithin } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { areas, deviceGroupMembers, deviceGroups, devices } from '../../db/schema.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { inList, naturally } from '../../http/page.ts';
@@ -20,7 +21,7 @@ import { loopOf } from '../../metrics/loop-of.ts';
 import { measuredTypes } from '../../metrics/metrics.ts';
 import { type Locale, message } from '../../texts/messages.ts';
 import { lampConditions } from './lamp-conditions.ts';
-import { lampReaderOf } from './lamp-rows.ts';
+import { type LampReader, lampKeyOf, lampReaderOf } from './lamp-rows.ts';
 
 /** A lamp of a listed loop or group; a loop has 64 on average, and a page of the tree is not endless. */
 const maxLeaves = 1_000;
@@ -34,6 +35,13 @@ export async function sendLightingTree(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const reader = await lampReaderOf(c);
   if (parent) return success(c, await loadLeaves(c, parent));
+  const key = JSON.stringify(['lighting tree', lampKeyOf(reader, {})]);
+  const share = shareOf(c.var.services.sharedAnswers, db);
+  const roots = await share({ key, changesWith: ['device', 'status', 'alarm', 'lamp'] }, (on) => loadAreas(on, reader));
+  return success(c, [...roots, ...(await loadGroups(c))]);
+}
+
+async function loadAreas(db: Queryable, reader: LampReader): Promise<LightingNode[]> {
   const { tenantId, within, locale } = reader;
   const counted = await db
     .select({
@@ -56,9 +64,7 @@ export async function sendLightingTree(c: AppContext): Promise<Response> {
     .from(areas)
     .where(eq(areas.tenantId, tenantId))
     .orderBy(asc(areas.position), asc(areas.code));
-  const roots = buildAreas({ counted, parents, areas: all, locale });
-  const groups = await loadGroups(c);
-  return success(c, [...roots, ...groups]);
+  return buildAreas({ counted, parents, areas: all, locale });
 }
 
 interface Counted {

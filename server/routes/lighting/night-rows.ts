@@ -12,34 +12,61 @@ import {
   NightRequest,
   type NightSummary,
 } from '../../../src/schemas/wire/lighting-nights.ts';
+import type { Queryable } from '../../db/db.ts';
+import { devices } from '../../db/schema.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { contentPage, filled, readWindow } from '../../http/page.ts';
+import { contentPage, filled, inList, readWindow } from '../../http/page.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type FaultTimes, loadFaultTimes } from '../../lighting/nights/load-fault-times.ts';
-import { type LampNight, loadNights } from '../../lighting/nights/load-nights.ts';
+import { loadNights, type NightGroup } from '../../lighting/nights/load-nights.ts';
 import { keptNights } from '../../lighting/nights/note-nights.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
+import { lampWatts } from '../../night-plans/lamp-watts.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { lampConditions } from './lamp-conditions.ts';
-import { lampReaderOf } from './lamp-rows.ts';
+import { type LampReader, lampKeyOf, lampReaderOf } from './lamp-rows.ts';
 
 /** Ten minutes: a night has 145 moments. */
 const bandStepMs = 600_000;
 
-interface LoadedNight {
+interface NightLoad {
   night: string;
   now: Date;
-  lamps: LampNight[];
+  reader: LampReader;
+  /** Reads it on a database, which may be that of another call that asks the same. */
+  load(db: Queryable, withDevices?: boolean): Promise<NightGroup[]>;
 }
 
-async function load(c: AppContext, request: NightRequest): Promise<LoadedNight> {
+async function readNight(c: AppContext, request: NightRequest): Promise<NightLoad> {
   const { db, clock } = c.var.services;
   const now = clock();
   const night = request.night ?? nightOf(now, utcOffset);
   const reader = await lampReaderOf(c);
   const which = and(reader.within.devices, ...lampConditions(db, reader, request));
-  return { night, now, lamps: await loadNights(db, { tenantId: reader.tenantId, night, now }, which) };
+  const load = (on: Queryable, withDevices = false) =>
+    loadNights(on, { tenantId: reader.tenantId, night, now, withDevices }, which);
+  return { night, now, reader, load };
+}
+
+/** How long an answer may ignore the time, in milliseconds: what has happened is noted each half minute. */
+const freshMs = 15_000;
+
+/** Answers a question about a night, or sends what others with the same permission have been told. */
+async function answerNight<Answer>(
+  c: AppContext,
+  what: string,
+  describe: (groups: readonly NightGroup[], night: NightLoad) => Answer,
+): Promise<Answer> {
+  const request = filled(await readBody(c, NightRequest)) as NightRequest;
+  const of = await readNight(c, request);
+  const { db, sharedAnswers } = c.var.services;
+  const share = shareOf(sharedAnswers, db);
+  const key = JSON.stringify([what, of.night, lampKeyOf(of.reader, request)]);
+  return share({ key, changesWith: ['device', 'status', 'alarm', 'lamp'], freshMs }, async (on) =>
+    describe(await of.load(on), of),
+  );
 }
 
 /** GET /island-ams/lighting/night/list: the nights that are kept, the present one first. */
@@ -53,44 +80,48 @@ export async function listNights(c: AppContext): Promise<Response> {
 }
 
 /** POST /island-ams/lighting/night/band: what lamps are asked for and what they do, each ten minutes from noon to noon. */
-export async function sendNightBand(c: AppContext): Promise<Response> {
-  const { night, lamps } = await load(c, filled(await readBody(c, NightRequest)) as NightRequest);
-  const band = createNightBand(noonOf(night, utcOffset), bandStepMs);
-  for (const { planned, happened } of lamps) band.add(planned, happened);
-  const points: NightPoint[] =
-    lamps.length === 0
-      ? []
-      : band.points().map(({ at, low, high, planned, actual }) => ({
-          time: displayTime(at).slice(11, 16),
-          low,
-          high,
-          planned: roundTo(planned, 1),
-          actual: actual === null ? null : roundTo(actual, 1),
-        }));
-  return success(c, points);
-}
+export const sendNightBand = async (c: AppContext): Promise<Response> =>
+  success(
+    c,
+    await answerNight(c, 'band', (groups, { night }): NightPoint[] => {
+      const band = createNightBand(noonOf(night, utcOffset), bandStepMs);
+      for (const { planned, happened, lamps } of groups) band.add(planned, happened, lamps);
+      if (groups.length === 0) return [];
+      return band.points().map(({ at, low, high, planned, actual }) => ({
+        time: displayTime(at).slice(11, 16),
+        low,
+        high,
+        planned: roundTo(planned, 1),
+        actual: actual === null ? null : roundTo(actual, 1),
+      }));
+    }),
+  );
 
 /** POST /island-ams/lighting/night/summary. */
-export async function sendNightSummary(c: AppContext): Promise<Response> {
-  const { night, now, lamps } = await load(c, filled(await readBody(c, NightRequest)) as NightRequest);
-  const energies = lamps.flatMap(({ watts, deviations }) =>
-    deviations.map(({ fullHours }) => ((fullHours ?? 0) * watts) / 1000),
+export const sendNightSummary = async (c: AppContext): Promise<Response> =>
+  success(
+    c,
+    await answerNight(c, 'summary', (groups, { night, now }): NightSummary => {
+      const energies = groups.flatMap(({ watts, deviations }) =>
+        deviations.map(({ fullHours }) => ((fullHours ?? 0) * watts) / 1000),
+      );
+      const count = (which: (group: NightGroup) => boolean) =>
+        groups.reduce((total, group) => total + (which(group) ? group.lamps : 0), 0);
+      const sum = (values: readonly number[]) =>
+        roundTo(
+          values.reduce((total, value) => total + value, 0),
+          2,
+        );
+      return {
+        night,
+        lamps: count(() => true),
+        deviating: count(({ deviations }) => deviations.length > 0),
+        deviatingNow: count(({ deviations }) => deviations.some(({ to }) => to >= now)),
+        moreEnergy: sum(energies.filter((energy) => energy > 0)),
+        lessEnergy: sum(energies.filter((energy) => energy < 0).map((energy) => -energy)),
+      };
+    }),
   );
-  const sum = (values: readonly number[]) =>
-    roundTo(
-      values.reduce((total, value) => total + value, 0),
-      2,
-    );
-  const summary: NightSummary = {
-    night,
-    lamps: lamps.length,
-    deviating: lamps.filter(({ deviations }) => deviations.length > 0).length,
-    deviatingNow: lamps.filter(({ deviations }) => deviations.some(({ to }) => to >= now)).length,
-    moreEnergy: sum(energies.filter((energy) => energy > 0)),
-    lessEnergy: sum(energies.filter((energy) => energy < 0).map((energy) => -energy)),
-  };
-  return success(c, summary);
-}
 
 const orders: Record<string, (one: DeviationRow, other: DeviationRow) => number> = {
   startTime: (one, other) => compare(one.startTime, other.startTime),
@@ -105,11 +136,15 @@ export async function pageOfDeviations(c: AppContext): Promise<Response> {
   const request = filled(await readBody(c, DeviationPageRequest)) as DeviationPageRequest;
   const { cause, isOpen, sortName, sortOrder } = request;
   const window = readWindow(request);
-  const loaded = await load(c, request);
-  const deviating = loaded.lamps.filter(({ deviations }) => deviations.length > 0).map(({ deviceId }) => deviceId);
-  const faulty = await loadFaultTimes(c.var.services.db, deviating, noonOf(loaded.night, utcOffset));
-  const rows = loaded.lamps
-    .flatMap((lamp) => lamp.deviations.map((deviation) => describe(lamp, deviation, loaded.now, faulty)))
+  const { db } = c.var.services;
+  const { night, now, load } = await readNight(c, request);
+  const groups = (await load(db, true)).filter(({ deviations }) => deviations.length > 0);
+  const deviating = groups.flatMap(({ deviceIds }) => deviceIds);
+  const faulty = await loadFaultTimes(db, deviating, noonOf(night, utcOffset));
+  const named = await loadNames(db, deviating);
+  const rows = groups
+    .flatMap((group) => group.deviceIds.flatMap((id) => (named.has(id) ? { ...group, ...named.get(id)! } : [])))
+    .flatMap((lamp) => lamp.deviations.map((deviation) => describe(lamp, deviation, now, faulty)))
     .filter((row) => (!cause || row.cause === cause) && (isOpen === undefined || (row.endTime === null) === isOpen));
   const order = Object.hasOwn(orders, sortName ?? '') ? orders[sortName ?? ''] : undefined;
   const turn = (order ? sortOrder?.toUpperCase() : 'DESC') === 'DESC' ? -1 : 1;
@@ -117,8 +152,22 @@ export async function pageOfDeviations(c: AppContext): Promise<Response> {
   return success(c, contentPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window));
 }
 
+interface Named {
+  deviceId: string;
+  name: string;
+  watts: number;
+}
+
+async function loadNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+  const rows = await db
+    .select({ deviceId: devices.id, name: devices.name, watts: lampWatts })
+    .from(devices)
+    .where(inList(devices.id, ids));
+  return new Map(rows.map((row) => [row.deviceId, row]));
+}
+
 function describe(
-  { deviceId, name, watts, programName, happened }: LampNight,
+  { deviceId, name, watts, programName, happened }: Named & Pick<NightGroup, 'programName' | 'happened'>,
   deviation: Deviation,
   now: Date,
   faulty: FaultTimes,

@@ -82,6 +82,28 @@ describe('a night', () => {
     expect(nobody).toEqual([]);
   });
 
+  it('of several lamps is the sum of their nights, whatever went alike', async () => {
+    const { data: nights } = await call<{ id: string }[]>('GET', '/night/list');
+    const night = nights[1]?.id;
+    const deviating = [...new Set((await deviationsOf({ night })).map(({ deviceId }) => deviceId))].slice(0, 6);
+    const ids = [...new Set([...deviating, ...lamps.slice(0, 6).map(({ id }) => id)])];
+    const summaryOf = async (idList: string[]) =>
+      (await call<NightSummary>('POST', '/night/summary', { night, idList })).data;
+    const { night: _, ...whole } = await summaryOf(ids);
+    const parts = await Promise.all(ids.map((id) => summaryOf([id])));
+    for (const [name, value] of Object.entries(whole))
+      expect(value).toBeCloseTo(
+        parts.reduce((total, part) => total + part[name as keyof typeof whole], 0),
+        1,
+      );
+    expect(whole.lamps).toBe(ids.length);
+    const band = async (idList: string[]) => (await call<NightPoint[]>('POST', '/night/band', { night, idList })).data;
+    const all = await band(ids);
+    const each = await Promise.all(ids.map((id) => band([id])));
+    for (const [at, { planned }] of all.entries())
+      expect(planned).toBeCloseTo(each.reduce((total, points) => total + points[at]!.planned, 0) / ids.length, 0);
+  });
+
   it('before the present one is kept with its outages and failures', async () => {
     const { data: nights } = await call<{ id: string }[]>('GET', '/night/list');
     expect(nights).toHaveLength(14);

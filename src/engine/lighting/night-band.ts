@@ -13,8 +13,8 @@ export interface BandPoint {
 
 /** Sums up lamps at equal steps of time. */
 export interface NightBand {
-  /** Adds a lamp. */
-  add(planned: readonly PlannedPart[], happened: readonly HappenedPart[]): void;
+  /** Adds lamps that were asked for the same and did the same. */
+  add(planned: readonly PlannedPart[], happened: readonly HappenedPart[], lamps?: number): void;
   points(): BandPoint[];
 }
 
@@ -41,22 +41,22 @@ export function createNightBand(from: Date, stepMs: number): NightBand {
     for (let index = first; index < count && start + index * stepMs < end.getTime(); index += 1) note(index);
   };
   return {
-    add(asked, happened) {
+    add(asked, happened, alike = 1) {
       for (const [index, { from: begin, to, level }] of asked.entries()) {
         // The last moment is that of the next noon.
         const end = index === asked.length - 1 ? new Date(to.getTime() + 1) : to;
         each(begin, end, (step) => {
           low[step] = Math.min(low[step]!, level);
           high[step] = Math.max(high[step]!, level);
-          planned[step]! += level;
-          lamps[step]! += 1;
+          planned[step]! += level * alike;
+          lamps[step]! += alike;
         });
       }
       for (const { from: begin, to, level } of happened)
         if (level !== null)
           each(begin, to, (step) => {
-            actual[step]! += level;
-            known[step]! += 1;
+            actual[step]! += level * alike;
+            known[step]! += alike;
           });
     },
     points: () =>
