@@ -15,6 +15,7 @@ import {
   userRoles,
   users,
 } from '../db/schema.ts';
+import { knownAccess } from './known-access.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** The groups of data permission (PERM-03). */
@@ -68,7 +69,11 @@ const none: AssetScopes = { Device: [], Carrier: [] };
  * add up. A role sees all, its chosen permissions, or the user's department with or without those below (PERM-03).
  */
 export async function loadAssetScopes(db: Queryable, { userId, tenantId }: User): Promise<AssetScopes> {
-  return (await loadAssetScopesOf(db, tenantId, [userId])).get(userId) ?? none;
+  return knownAccess(
+    db,
+    JSON.stringify(['scopes', tenantId, userId]),
+    async () => (await loadAssetScopesOf(db, tenantId, [userId])).get(userId) ?? none,
+  );
 }
 
 /** The bulk form of `loadAssetScopes`, by user id. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
+import { isChangeLock, lockKeyOf, revisionOf } from '../db/change-locks.ts';
 import type { Queryable } from '../db/db.ts';
 import { sessions, tenants, users } from '../db/schema.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -16,6 +17,8 @@ export interface FoundSession extends SessionUser {
   createdAt: Date;
   /** When the account, the tenant or, if the tenant enforces it, the password expires. */
   accountUntil: Date | null;
+  /** Rises with every change of what anybody may do or see; null while such a change is not committed. */
+  accessMark: string | null;
 }
 
 /** What an account that may be signed in allows at the moment. */
@@ -74,6 +77,10 @@ const sessionOfToken = buildOnce((db) => {
       seenAt: sessions.seenAt,
       createdAt: sessions.createdAt,
       account: accountColumns,
+      // The lock is looked for after the revision was read: one that is raised meanwhile is not committed.
+      accessMark: sql<string | null>`(select case when not exists (select from pg_locks where ${isChangeLock}
+        and objid = ${sql.raw(String(lockKeyOf('access')))} and revision.last_value is not null)
+        then concat(revision.last_value, revision.is_called) end from ${revisionOf('access')} revision)`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))

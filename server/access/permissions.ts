@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { buildOnce } from '../db/build-once.ts';
 import type { Queryable } from '../db/db.ts';
 import { roleFunctions, roleMenus, roles, userRoles } from '../db/schema.ts';
+import { knownAccess } from './known-access.ts';
 import {
   type FunctionRow,
   type MenuRow,
@@ -39,8 +40,10 @@ export async function loadPermissions(
   user: Pick<SessionUser, 'userId' | 'tenantId'>,
   appName: string = consoleApp,
 ): Promise<Permissions> {
-  const { mark, ...granted } = await loadGrantsOfUser(db, user);
-  return grantedIn(await readMenuTables(db, user.tenantId, appName, mark), granted);
+  return knownAccess(db, JSON.stringify(['permissions', user.tenantId, user.userId, appName]), async () => {
+    const { mark, ...granted } = await loadGrantsOfUser(db, user);
+    return grantedIn(await readMenuTables(db, user.tenantId, appName, mark), granted);
+  });
 }
 
 /** The permissions that roles of the tenant grant together. */

@@ -8,6 +8,8 @@ interface Caller {
   signal: AbortSignal;
   /** Whether the call may have changed something: it is then completed even if nobody waits. */
   hasWritten: boolean;
+  /** What its session was read after, see noteAccess. */
+  accessMark?: string | undefined;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -15,6 +17,21 @@ const callers = new AsyncLocalStorage<Caller>();
 /** Runs a call; its first statements, while they only read, end when the caller hangs up. */
 export const runForCaller = <Result>(signal: AbortSignal, work: () => Result): Result =>
   callers.run({ signal, hasWritten: false }, work);
+
+/**
+ * Notes what the session of the call was read after: while nobody's access has changed since, what is known of it holds.
+ * @param mark undefined while it is being changed
+ */
+export function noteAccess(mark: string | undefined): void {
+  const caller = callers.getStore();
+  if (caller) caller.accessMark = mark;
+}
+
+/** The mark of the call's session. Undefined outside of calls, and once the call may have changed something. */
+export function accessMark(): string | undefined {
+  const caller = callers.getStore();
+  return caller && !caller.hasWritten ? caller.accessMark : undefined;
+}
 
 /** Ends a call whose caller has hung up. */
 export class CallerGone extends Error {

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { runForCaller } from './caller.ts';
+import { type ChangeKind, changeKinds, isChangeLock, lockKeyOf, revisionOf } from './change-locks.ts';
 import type { Db, Queryable } from './db.ts';
-
-/**
- * What answers change with. The database has a revision of each, which triggers raise: devices that come, go, move or are
- * edited, and the names of what they are counted by; their connection; alarms; records of metrics; lamps, their groups,
- * their nights and commands.
- */
-export type ChangeKind = 'device' | 'status' | 'alarm' | 'history' | 'lamp';
-
-/** The keys of the locks that a change holds until it is committed, beside `lockSpace`; see the migration `revisions`. */
-const lockKeys: Record<ChangeKind, number> = { device: 1, status: 2, alarm: 3, history: 4, lamp: 5 };
-const lockSpace = 730_030;
-const kinds = Object.keys(lockKeys) as ChangeKind[];
 
 /**
  * How long an answer is sent to others, in milliseconds: what it says may be that old where nothing raises a revision,
@@ -122,19 +111,16 @@ const isAsOf = (then: readonly State[], now: readonly State[]): boolean =>
  * among them. A snapshot does not name those that began last.
  */
 async function readStates(db: Queryable): Promise<States> {
-  const revisions = kinds.map((kind) => {
-    const name = sql.identifier(`${kind}_revision`);
-    return sql`(select concat(last_value, is_called) from ${name})`;
-  });
+  const revisions = changeKinds.map((kind) => sql`(select concat(last_value, is_called) from ${revisionOf(kind)})`);
   const { rows } = await db.execute<{ revisions: string[]; changes: string | null }>(sql`
     select revisions, changes
     from (select array[${sql.join(revisions, sql`, `)}] as revisions offset 0) read
     cross join lateral (select string_agg(concat(objid, ':', virtualtransaction), ' ') as changes from pg_locks
-      where locktype = 'advisory' and classid = ${sql.raw(String(lockSpace))} and granted and revisions is not null) locks`);
+      where ${isChangeLock} and revisions is not null) locks`);
   const changes = rows[0]?.changes?.split(' ') ?? [];
   const stateOf = (kind: ChangeKind, index: number): State => ({
     revision: rows[0]?.revisions[index] ?? '',
-    changing: new Set(changes.filter((one) => one.startsWith(`${lockKeys[kind]}:`))),
+    changing: new Set(changes.filter((one) => one.startsWith(`${lockKeyOf(kind)}:`))),
   });
-  return Object.fromEntries(kinds.map((kind, index) => [kind, stateOf(kind, index)])) as States;
+  return Object.fromEntries(changeKinds.map((kind, index) => [kind, stateOf(kind, index)])) as States;
 }

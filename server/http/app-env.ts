@@ -140,6 +140,8 @@ interface Carried {
   requestId: string;
   locale: Locale;
   user: SessionUser | undefined;
+  /** See noteAccess. */
+  accessMark: string | undefined;
   /** Notes the status of a refusal, which is sent with HTTP status 200. */
   refused: { status?: string };
 }

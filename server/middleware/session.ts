@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { findSession, readToken } from '../access/find-session.ts';
+import { noteAccess } from '../db/caller.ts';
 import { sessions } from '../db/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
@@ -17,6 +18,7 @@ export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const now = clock();
   const session = token ? await findSession(db, token, now, policy.passwordMs) : undefined;
   c.set('user', session);
+  c.set('accessMark', session?.accessMark ?? undefined);
   const isFirstUse = session !== undefined && session.seenAt < session.createdAt;
   if (session && (isFirstUse || now.getTime() - session.seenAt.getTime() >= seenEveryMs)) {
     await unlessFull(log, () => db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.sessionId)));
@@ -27,5 +29,6 @@ export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Rejects requests without a valid session. */
 export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.var.user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  noteAccess(c.var.accessMark);
   await next();
 };

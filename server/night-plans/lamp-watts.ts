@@ -3,6 +3,4 @@ import { devices } from '../db/schema.ts';
 import { usualLampWatts } from '../metrics/lighting-plan.ts';
 
 /** The rated power of a lamp of the table `devices`, in watts. */
-export const lampWatts: SQL<number> = sql<number>`coalesce(
-  nullif(jsonb_path_query_first(${devices.configurableAttrs}, '$[*] ? (@.uKey == "lampPower").value') #>> '{}', '')::float8,
-  ${sql.raw(String(usualLampWatts))})`;
+export const lampWatts: SQL<number> = sql<number>`coalesce(${devices.lampPower}, ${sql.raw(String(usualLampWatts))})`;

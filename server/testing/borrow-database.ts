@@ -104,7 +104,10 @@ async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
         `delete from public.${name}`,
         `insert into public.${name} (${columnsOf.get(name)}) select ${columnsOf.get(name)} from seed.${name}`,
       ]),
-      ...sequences.map(({ name, last, used }) => `select setval('${name}', ${last}, ${used})`),
+      // What instances keep by a revision is of the rows before.
+      ...sequences.map(({ name, last, used }) =>
+        name.endsWith('_revision') ? `select nextval('${name}')` : `select setval('${name}', ${last}, ${used})`,
+      ),
       'commit',
     ].join(';');
     await pool.query(restore);

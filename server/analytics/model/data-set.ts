@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { DataFilter, DataMeasure, Grain, Paint } from '../../../src/schemas/wire/analytics.ts';
+import type { ChangeKind } from '../../db/change-locks.ts';
 import type { Queryable } from '../../db/db.ts';
-import type { ChangeKind } from '../../db/shared-answers.ts';
 import type { AlarmReader } from '../../routes/alarms/alarm-reader.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
 import type { Period } from './period.ts';

@@ -7,6 +7,7 @@ CREATE SEQUENCE "status_revision";--> statement-breakpoint
 CREATE SEQUENCE "alarm_revision";--> statement-breakpoint
 CREATE SEQUENCE "history_revision";--> statement-breakpoint
 CREATE SEQUENCE "lamp_revision";--> statement-breakpoint
+CREATE SEQUENCE "access_revision";--> statement-breakpoint
 CREATE FUNCTION raise_revision() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	PERFORM pg_advisory_xact_lock_shared(730030, TG_ARGV[1]::int);
 	PERFORM nextval(TG_ARGV[0]::regclass);
@@ -27,6 +28,7 @@ CREATE TRIGGER "devices_connected" AFTER UPDATE ON "devices" FOR EACH ROW
 CREATE TRIGGER "areas_named" AFTER INSERT OR UPDATE OR DELETE ON "areas" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "departments_named" AFTER INSERT OR UPDATE OR DELETE ON "departments" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "products_named" AFTER INSERT OR UPDATE OR DELETE ON "products" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
+CREATE TRIGGER "product_attributes_named" AFTER INSERT OR UPDATE OR DELETE ON "product_attributes" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "dictionaries_named" AFTER INSERT OR UPDATE OR DELETE ON "dictionaries" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "dictionary_overrides_named" AFTER INSERT OR UPDATE OR DELETE ON "dictionary_overrides" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "alarms_counted_in" AFTER INSERT OR DELETE ON "alarms" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('alarm_revision', 3);--> statement-breakpoint
@@ -47,5 +49,18 @@ CREATE TRIGGER "lighting_nights_of_lamps" AFTER INSERT OR UPDATE OR DELETE ON "l
 CREATE TRIGGER "lighting_holders_local" AFTER UPDATE ON "lighting_holders" FOR EACH ROW
 	WHEN ((OLD."local")
 		IS DISTINCT FROM (NEW."local"))
-	EXECUTE FUNCTION raise_revision('lamp_revision', 5);
-
+	EXECUTE FUNCTION raise_revision('lamp_revision', 5);--> statement-breakpoint
+-- What a user may do and see: read with each session, and again when it has risen.
+CREATE TRIGGER "user_roles_granted" AFTER INSERT OR UPDATE OR DELETE ON "user_roles" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "roles_granted" AFTER INSERT OR UPDATE OR DELETE ON "roles" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "role_menus_granted" AFTER INSERT OR UPDATE OR DELETE ON "role_menus" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "role_functions_granted" AFTER INSERT OR UPDATE OR DELETE ON "role_functions" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "menus_granted" AFTER INSERT OR UPDATE OR DELETE ON "menus" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "functions_granted" AFTER INSERT OR UPDATE OR DELETE ON "functions" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "tenants_granted" AFTER INSERT OR UPDATE OR DELETE ON "tenants" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "user_data_permissions_granted" AFTER INSERT OR UPDATE OR DELETE ON "user_data_permissions" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "role_data_permissions_granted" AFTER INSERT OR UPDATE OR DELETE ON "role_data_permissions" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "data_permission_scopes_granted" AFTER INSERT OR UPDATE OR DELETE ON "data_permission_scopes" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('access_revision', 6);--> statement-breakpoint
+CREATE TRIGGER "users_granted" AFTER UPDATE ON "users" FOR EACH ROW
+	WHEN ((OLD."tenant_id", OLD."department_code") IS DISTINCT FROM (NEW."tenant_id", NEW."department_code"))
+	EXECUTE FUNCTION raise_revision('access_revision', 6);

@@ -588,6 +588,10 @@ export const facilities = pgTable(
   ],
 );
 
+/** The value of a configured attribute, as text. */
+const settingOf = (uKey: string) =>
+  sql.raw(`jsonb_path_query_first(configurable_attrs, '$[*] ? (@.uKey == "${uKey}").value') #>> '{}'`);
+
 export const devices = pgTable(
   'devices',
   {
@@ -603,6 +607,11 @@ export const devices = pgTable(
     statusUpdatedAt: moment('status_updated_at'),
     lastActiveAt: moment('last_active_at'),
     sensorValues: jsonb('sensor_values').$type<Record<string, string | number | boolean>>().notNull().default({}),
+    /** Of a lamp: its loop and rated power in watts, as its attributes say. Read of all lamps, where each look takes long. */
+    loopId: text('loop_id').generatedAlwaysAs(sql`${settingOf('loopId')}`),
+    lampPower: doublePrecision('lamp_power').generatedAlwaysAs(
+      sql`case when ${settingOf('lampPower')} ~ '^\\d{1,9}(\\.\\d{1,9})?$' then (${settingOf('lampPower')})::float8 end`,
+    ),
   },
   (t) => [
     uniqueIndex('devices_uid').on(t.tenantId, t.uid),

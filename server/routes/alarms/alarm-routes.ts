@@ -17,6 +17,7 @@ import { loadPermissions } from '../../access/permissions.ts';
 import { alarmTypeVisibleTo } from '../../alarms/alarm-type-visible.ts';
 import { alarmRows, countOpenAlarms, shownAlarmRows } from '../../alarms/count-open-alarms.ts';
 import { alarmTypes } from '../../db/schema.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, readWindow, systemPage } from '../../http/page.ts';
@@ -209,6 +210,7 @@ async function pageOfAlarms(c: AppContext): Promise<Response> {
     window,
     locale: c.var.locale,
     now: clock(),
+    share: shareOf(c.var.services.sharedAnswers, db),
   });
   return success(c, contentPage(rows, total, window));
 }

@@ -6,6 +6,8 @@ import { isOpen } from '../../alarms/alarm-state.ts';
 import { saysText, textColumn } from '../../alarms/alarm-text-columns.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, areas, devices, dictionaries } from '../../db/schema.ts';
+import { shareStatement } from '../../db/share-statement.ts';
+import type { Sharing } from '../../db/shared-answers.ts';
 import { seenEntry } from '../../dictionaries/seen-entry.ts';
 import { fromNearerEnd, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import type { Locale } from '../../texts/messages.ts';
@@ -34,10 +36,14 @@ interface AlarmQuery {
   window: PageWindow;
   locale: Locale;
   now: Date;
+  share: Sharing;
 }
 
 /** Loads a page of a tenant's alarms, newest first (contract 3.9). */
-export async function findAlarmRows(db: Queryable, { tenantId, within, request, window, locale, now }: AlarmQuery) {
+export async function findAlarmRows(
+  db: Queryable,
+  { tenantId, within, request, window, locale, now, share }: AlarmQuery,
+) {
   const { kind, levelId, description, handled, deviceId, vehicleId } = request;
   const where = and(
     eq(alarms.tenantId, tenantId),
@@ -55,7 +61,7 @@ export async function findAlarmRows(db: Queryable, { tenantId, within, request, 
     otherwise: [{ by: alarms.happenedAt, isDescending: true }],
     last: alarms.id,
   });
-  const [counted] = await db.select({ total: count() }).from(alarms).where(where);
+  const [counted] = await shareStatement(share, db.select({ total: count() }).from(alarms).where(where));
   const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const found = await db

@@ -1,5 +1,6 @@
 import { CarrierSave, MountRequest, UnmountRequest } from '../../../src/schemas/wire/carriers.ts';
 import { carriers } from '../../db/schema.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
@@ -69,6 +70,7 @@ async function sendPage(c: AppContext): Promise<Response> {
     order: carrierOrder(request),
     window,
     load: (ids) => findCarriersById(db, reader, ids),
+    share: shareOf(c.var.services.sharedAnswers, db),
   });
   return success(c, contentPage(rows, total, window));
 }

@@ -129,6 +129,7 @@ async function pageOfDevices(c: AppContext): Promise<Response> {
     request,
     window,
     locale: c.var.locale,
+    share: shareOf(c.var.services.sharedAnswers, db),
   });
   return success(c, contentPage(rows, total, window));
 }

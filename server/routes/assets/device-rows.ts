@@ -8,6 +8,8 @@ import { rightsAt } from '../../access/scope-rights.ts';
 import { isOpen } from '../../alarms/alarm-state.ts';
 import type { Queryable } from '../../db/db.ts';
 import { alarms, carriers, devices, products } from '../../db/schema.ts';
+import { shareStatement } from '../../db/share-statement.ts';
+import { type Sharing, shareOf } from '../../db/shared-answers.ts';
 import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import { fromNearerEnd, inList, type PageWindow, readTurnableOrder } from '../../http/page.ts';
 import type { Bilingual } from '../../texts/bilingual.ts';
@@ -27,6 +29,8 @@ interface DeviceQuery {
   request: Request;
   window: PageWindow;
   locale: Locale;
+  /** Default: the number of rows is counted for this call alone. */
+  share?: Sharing;
 }
 
 interface DeviceWithProduct {
@@ -45,9 +49,9 @@ const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'off
  * Loads a page of a tenant's devices: first the ids, then the rows, because sorting whole rows of a large city spills to
  * disk.
  */
-export async function findDeviceRows(db: Queryable, { tenantId, within, request, window, locale }: DeviceQuery) {
+export async function findDeviceRows(db: Queryable, { tenantId, within, request, window, locale, share }: DeviceQuery) {
   const where = and(eq(devices.tenantId, tenantId), within.devices, ...deviceConditions(db, request));
-  const { ids, total } = await findIds(db, { where, request, window });
+  const { ids, total } = await findIds(db, { where, request, window, share });
   const byId = new Map(
     (await loadDevices(db, { within, locale }, inList(devices.id, ids))).map((row) => [row.id, row]),
   );
@@ -56,13 +60,18 @@ export async function findDeviceRows(db: Queryable, { tenantId, within, request,
 
 async function findIds(
   db: Queryable,
-  { where, request, window }: Pick<DeviceQuery, 'request' | 'window'> & { where: SQL | undefined },
+  {
+    where,
+    request,
+    window,
+    share = shareOf(undefined, db),
+  }: Pick<DeviceQuery, 'request' | 'window' | 'share'> & { where: SQL | undefined },
 ): Promise<{ ids: string[]; total: number }> {
   const { sortName, sortOrder } = request;
   if (isGrouped(sortName) && sortOrder)
     return findGroupedIds(db, { by: sortName, isDescending: sortOrder === 'DESC', where, window });
   const order = orderOf(request);
-  const [counted] = await db.select({ total: count() }).from(devices).where(where);
+  const [counted] = await shareStatement(share, db.select({ total: count() }).from(devices).where(where));
   const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const keys = await db

@@ -1,5 +1,6 @@
 import { FacilitySave } from '../../../src/schemas/wire/facilities.ts';
 import { facilities } from '../../db/schema.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { contentPage, readWindow } from '../../http/page.ts';
@@ -49,6 +50,7 @@ async function sendPage(c: AppContext): Promise<Response> {
     order: facilityOrder(request),
     window,
     load: (ids) => findFacilitiesById(db, reader, ids),
+    share: shareOf(c.var.services.sharedAnswers, db),
   });
   return success(c, contentPage(rows, total, window));
 }

@@ -1,6 +1,8 @@
-import type { SQL } from 'drizzle-orm';
+import { count, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/db.ts';
+import { shareStatement } from '../../db/share-statement.ts';
+import type { Sharing } from '../../db/shared-answers.ts';
 import { fromNearerEnd, type PageWindow } from '../../http/page.ts';
 
 interface Query<Row> {
@@ -8,15 +10,23 @@ interface Query<Row> {
   order: (isTurned: boolean) => SQL[];
   window: PageWindow;
   load(ids: readonly string[]): Promise<ReadonlyMap<string, Row>>;
+  share: Sharing;
 }
 
 /** Loads a page of a large table: first the ids, from the nearer end, then their rows. */
 export async function findPage<Row>(
   db: Queryable,
   table: PgTable & { id: PgColumn },
-  { where, order, window, load }: Query<Row>,
+  { where, order, window, load, share }: Query<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const total = await db.$count(table, where);
+  const [counted] = await shareStatement(
+    share,
+    db
+      .select({ total: count() })
+      .from(table as PgTable)
+      .where(where),
+  );
+  const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const keys = await db
     .select({ id: table.id })

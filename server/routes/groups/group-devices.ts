@@ -5,6 +5,7 @@ import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { deviceGroupMembers, devices, products } from '../../db/schema.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { inList, readWindow, systemPage } from '../../http/page.ts';
@@ -33,6 +34,7 @@ export async function pageOfGroupDevices(c: AppContext): Promise<Response> {
     request: { ...page, ...filters },
     window,
     locale: c.var.locale,
+    share: shareOf(c.var.services.sharedAnswers, db),
   });
   return success(c, systemPage(rows, total, window));
 }

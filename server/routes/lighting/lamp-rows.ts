@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CommandFailure } from '../../../src/schemas/wire/commands.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
@@ -25,6 +25,8 @@ import {
   lightingPrograms,
   products,
 } from '../../db/schema.ts';
+import { shareStatement } from '../../db/share-statement.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { contentPage, filled, fromNearerEnd, inList, readTurnableOrder, readWindow } from '../../http/page.ts';
@@ -66,7 +68,9 @@ export async function pageOfLamps(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const reader = await lampReaderOf(c);
   const where = and(reader.within.devices, ...lampConditions(db, reader, request));
-  const total = await db.$count(devices, where);
+  const share = shareOf(c.var.services.sharedAnswers, db);
+  const [counted] = await shareStatement(share, db.select({ total: count() }).from(devices).where(where));
+  const total = counted?.total ?? 0;
   const { isTurned, limit, offset } = fromNearerEnd(window, total);
   const keys = await db
     .select({ id: devices.id })

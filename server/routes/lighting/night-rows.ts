@@ -64,9 +64,7 @@ async function answerNight<Answer>(
   const { db, sharedAnswers } = c.var.services;
   const share = shareOf(sharedAnswers, db);
   const key = JSON.stringify([what, of.night, lampKeyOf(of.reader, request)]);
-  return share({ key, changesWith: ['device', 'status', 'alarm', 'lamp'], freshMs }, async (on) =>
-    describe(await of.load(on), of),
-  );
+  return share({ key, changesWith: ['device', 'lamp'], freshMs }, async (on) => describe(await of.load(on), of));
 }
 
 /** GET /island-ams/lighting/night/list: the nights that are kept, the present one first. */

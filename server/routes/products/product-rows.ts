@@ -4,6 +4,8 @@ import { ProductCondition, type ProductDetail, type ProductRow } from '../../../
 import { loadAssetFilters } from '../../access/asset-scope.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
+import { shareStatement } from '../../db/share-statement.ts';
+import { shareOf } from '../../db/shared-answers.ts';
 import { seenTypeName } from '../../dictionaries/seen-entry.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -76,13 +78,15 @@ export async function pageOfProducts(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
   const [counted] = await db.select({ total: count() }).from(products).where(where);
-  const rows = await db
-    .select(columns(db, tenantId, (await loadAssetFilters(db, signedIn(c))).devices))
+  const { devices: seen } = await loadAssetFilters(db, signedIn(c));
+  const page = db
+    .select(columns(db, tenantId, seen))
     .from(products)
     .where(where)
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
+  const rows = await shareStatement(shareOf(c.var.services.sharedAnswers, db), page);
   return success(
     c,
     systemPage(

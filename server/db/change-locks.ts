@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * What answers change with. The database has a revision of each, which triggers raise (migration `revisions`): devices
+ * that come, go, move or are edited, and the names of what they are counted by; their connection; alarms; records of
+ * metrics; lamps, their groups, their nights and commands; what users may do and see.
+ */
+export const changeKinds = ['device', 'status', 'alarm', 'history', 'lamp', 'access'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Of the locks that a change holds from before it raises its revision until it is committed. */
+const lockSpace = 730_030;
+
+/** The number of a kind's lock. */
+export const lockKeyOf = (kind: ChangeKind): number => changeKinds.indexOf(kind) + 1;
+
+export const revisionOf = (kind: ChangeKind): SQL => sql`${sql.identifier(`${kind}_revision`)}`;
+
+/** Matches the locks of changes in `pg_locks`. */
+export const isChangeLock: SQL = sql`locktype = 'advisory' and classid = ${sql.raw(String(lockSpace))} and granted`;

@@ -1,0 +1,2 @@
+ALTER TABLE "devices" ADD COLUMN "loop_id" text GENERATED ALWAYS AS (jsonb_path_query_first(configurable_attrs, '$[*] ? (@.uKey == "loopId").value') #>> '{}') STORED;--> statement-breakpoint
+ALTER TABLE "devices" ADD COLUMN "lamp_power" double precision GENERATED ALWAYS AS (case when jsonb_path_query_first(configurable_attrs, '$[*] ? (@.uKey == "lampPower").value') #>> '{}' ~ '^\d{1,9}(\.\d{1,9})?$' then (jsonb_path_query_first(configurable_attrs, '$[*] ? (@.uKey == "lampPower").value') #>> '{}')::float8 end) STORED;
