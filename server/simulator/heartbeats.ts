@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { devices, tenants } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
+import { partsOf } from '../process/parts-of.ts';
 import { metersTo } from './meters-to.ts';
-import { partsOf } from './parts-of.ts';
 
 /** A round over all devices takes so long, or longer if there are very many. */
 const everyMs = 30_000;

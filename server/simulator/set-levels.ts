@@ -4,9 +4,9 @@ import { devices } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { isKnownDark } from '../metrics/lamp-faults.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
+import { partsOf } from '../process/parts-of.ts';
 import { lampFactors } from '../seed/sensors/lamp.ts';
 import { metersTo, number } from './meters-to.ts';
-import { partsOf } from './parts-of.ts';
 
 /** A number among the settings of a device of the table `devices`. */
 export const setting = (uKey: string, standard: number): SQL => sql`coalesce(

@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts';
 import { deviceCommands, devices, lightingHolders, lightingLamps } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { loopOf } from '../metrics/loop-of.ts';
+import { partsOf } from '../process/parts-of.ts';
 import { metersTo } from './meters-to.ts';
-import { partsOf } from './parts-of.ts';
 
 const everyMs = 30_000;
 /** What has changed this long before the last look is looked at again: it was stored meanwhile. */
