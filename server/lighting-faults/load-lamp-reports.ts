@@ -59,7 +59,7 @@ const value = (uKey: string) => sql`case jsonb_typeof(${devices.sensorValues} ->
 const epoch = (at: SQL) => sql`extract(epoch from ${at})::float8 * 1000`;
 
 /** Devices that a statement looks at, and lamps that one loads. */
-const lookedAt = 4_000;
+const lookedAt = 2_000;
 const loadedAtOnce = 500;
 
 /** Finds the devices of a tenant that are online and have reported since a moment, in the order of their ids. */
@@ -165,10 +165,10 @@ export async function countStarts(
   const rows = lamps.flatMap(({ id, counter, facts: { starts } }) =>
     counter === null || (starts && !starts.isHourOver) ? [] : [[id, Math.round(counter)]],
   );
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${lightingStarts} (device_id, tenant_id, counted_at, counter)
-    select v.row ->> 0, ${tenantId}, ${now.toISOString()}::timestamptz, (v.row ->> 1)::int
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row)
-    on conflict (device_id) do update set counted_at = excluded.counted_at, counter = excluded.counter`);
+  for (const some of partsOf(rows, loadedAtOnce))
+    await tx.execute(sql`
+      insert into ${lightingStarts} (device_id, tenant_id, counted_at, counter)
+      select v.row ->> 0, ${tenantId}, ${now.toISOString()}::timestamptz, (v.row ->> 1)::int
+      from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as v(row)
+      on conflict (device_id) do update set counted_at = excluded.counted_at, counter = excluded.counter`);
 }

@@ -36,7 +36,7 @@ interface Recording {
 export async function recordMetrics(db: Db, now: Date): Promise<void> {
   const recording = await db.transaction((tx) => begin(tx, now));
   if (!recording) return;
-  for (const part of await findParts(db))
+  for (const part of await findParts(db, dayOf(now)))
     await db.transaction(async (tx) => {
       await lockHistory(tx);
       await recordPart(tx, recording, part);
@@ -57,7 +57,7 @@ async function begin(tx: Queryable, now: Date): Promise<Recording | undefined> {
   const isOver = last !== undefined && since <= last && last < hour;
   const recording = { now, elapsedMs };
   if (last !== hour) {
-    const parts = await findParts(tx);
+    const parts = await findParts(tx, dayOf(mark ? new Date(mark.hoursAt) : now));
     if (isOver) for (const part of parts) await endHour(tx, last, part);
     // What a clock that was ahead has left in an hour does not count in it.
     if (last !== undefined) await clearHour(tx, hour);
@@ -88,10 +88,13 @@ async function recordPart(tx: Queryable, { now, elapsedMs }: Recording, part: Se
 }
 
 const countPlays = (tx: Queryable, now: Date): Promise<unknown> =>
-  tx.execute(countByTime(sql`h.day = ${displayTime(now).slice(0, 10)}::date`));
+  tx.execute(countByTime(sql`h.day = ${dayOf(now)}::date`));
 
 /** The wall time at which the hour of a moment began. */
 const hourOf = (moment: Date): string => `${displayTime(moment).slice(0, 13)}:00:00`;
+
+/** The day of a moment, 'yyyy-MM-dd'. */
+const dayOf = (moment: Date): string => displayTime(moment).slice(0, 10);
 
 async function storeMark(tx: Queryable, value: RecordMark): Promise<void> {
   await tx
