@@ -43,15 +43,14 @@ export async function findParts(tx: Queryable, day: string): Promise<SeriesPart[
         select ${key} from ${devices} d
         where (${key}) > (k.tenant_id, k.area_code, k.department_code, k.product_id) order by ${key} limit 1
       ) later
+    ), counted as materialized (
+      select s.tenant_id, s.area_code, s.department_code, s.product_id, (select max(v.x) from unnest(h.known) as v(x)) as devices
+      from ${seriesHours} h join ${deviceSeries} s on s.id = h.series_id where h.day = ${day}::date
     )
     select d.tenant_id as "tenantId", d.area_code as "areaCode", d.department_code as "departmentCode",
-      d.product_id as "productId", coalesce(
-        (select max(v.x) from ${deviceSeries} s join ${seriesHours} h on h.series_id = s.id and h.day = ${day}::date
-          cross join unnest(h.known) as v(x)
-          where (s.tenant_id, s.area_code, s.department_code, s.product_id) = (${key})),
-        (select count(*) from ${devices} c
-          where (c.tenant_id, c.area_code, c.department_code, c.product_id) = (${key})))::int as devices
-    from keys d order by ${key}`);
+      d.product_id as "productId", coalesce(counted.devices, (select count(*) from ${devices} c
+        where (c.tenant_id, c.area_code, c.department_code, c.product_id) = (${key})))::int as devices
+    from keys d left join counted using (tenant_id, area_code, department_code, product_id) order by ${key}`);
   const sharing = new Map<string, Series[]>();
   for (const one of rows) {
     const key = JSON.stringify([one.tenantId, one.areaCode.slice(0, countedDigits), one.departmentCode, one.productId]);

@@ -64,7 +64,12 @@ it('heartbeats keep silent online devices online, without a report, and leave of
 
 it('heartbeats go round more devices than a step looks at, each once', async () => {
   const { db } = database;
-  const [first] = await db.select().from(devices).where(eq(devices.onlineStatus, 'ONLINE')).orderBy(devices.id).limit(1);
+  const [first] = await db
+    .select()
+    .from(devices)
+    .where(eq(devices.onlineStatus, 'ONLINE'))
+    .orderBy(devices.id)
+    .limit(1);
   const start = new Date((await lastHeard()).getTime() + 20 * minute);
   await db.update(devices).set({ lastActiveAt: start }).where(eq(devices.onlineStatus, 'ONLINE'));
   await db.execute(sql`
@@ -76,7 +81,9 @@ it('heartbeats go round more devices than a step looks at, each once', async () 
   const heard: number[] = [];
   for (let step = 1; step <= 5; step += 1) {
     await signs.step(db, new Date(start.getTime() + step * 4000));
-    heard.push(await db.$count(devices, sql`id like 'silent-%' and last_active_at > ${start.toISOString()}::timestamptz`));
+    heard.push(
+      await db.$count(devices, sql`id like 'silent-%' and last_active_at > ${start.toISOString()}::timestamptz`),
+    );
   }
   expect(heard[0]).toBeLessThan(2300);
   expect(heard.at(-1)).toBe(2300);
