@@ -12,9 +12,11 @@ import {
   lightingStarts,
   lightingTestRuns,
 } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
 import { loopOf } from '../metrics/loop-of.ts';
 import { isLamp } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
+import { partsOf } from '../process/parts-of.ts';
 
 /** A lamp with what it was asked for and what it has reported last. */
 export interface LampReport {
@@ -56,15 +58,47 @@ const value = (uKey: string) => sql`case jsonb_typeof(${devices.sensorValues} ->
   when 'number' then (${devices.sensorValues} ->> ${sql.raw(`'${uKey}'`)})::float8 end`;
 const epoch = (at: SQL) => sql`extract(epoch from ${at})::float8 * 1000`;
 
+/** Devices that a statement looks at, and lamps that one loads. */
+const lookedAt = 2_000;
+const loadedAtOnce = 500;
+
+/** Finds the devices of a tenant that are online and have reported since a moment, in the order of their ids. */
+export async function findReported(tx: Queryable, tenantId: string, since: Date): Promise<string[]> {
+  const found: string[] = [];
+  let last: string | null = '';
+  while (last !== null) {
+    const { rows }: { rows: { last: string | null; ids: string[] }[] } = await tx.execute(sql`
+      select max(id) as last, coalesce(array_agg(id order by id)
+        filter (where last_active_at >= ${since.toISOString()}::timestamptz), '{}') as ids
+      from (
+        select id, last_active_at from ${devices}
+        where tenant_id = ${tenantId} and online_status = 'ONLINE' and id > ${last} order by id limit ${lookedAt}
+      ) page`);
+    for (const id of rows[0]?.ids ?? []) found.push(id);
+    last = rows[0]?.last ?? null;
+  }
+  return found;
+}
+
 /**
- * Loads planned lamps of a tenant that have reported and match a condition of `devices`. What a lamp is asked for is its
- * override in force, else the level that the platform has sent it, else that of the program which its concentrator
+ * Loads those of some devices of a tenant that are planned lamps and have reported, in order. What a lamp is asked for is
+ * its override in force, else the level that the platform has sent it, else that of the program which its concentrator
  * holds; one for which there is none is left out.
  */
 export async function loadLampReports(
   tx: Queryable,
+  asking: { tenantId: string; now: Date },
+  ids: readonly string[],
+): Promise<LampReport[]> {
+  const loaded: LampReport[] = [];
+  for (const some of partsOf([...ids].sort(), loadedAtOnce)) loaded.push(...(await loadSome(tx, asking, some)));
+  return loaded;
+}
+
+async function loadSome(
+  tx: Queryable,
   { tenantId, now }: { tenantId: string; now: Date },
-  which: SQL | undefined,
+  ids: readonly string[],
 ): Promise<LampReport[]> {
   const step = sql`greatest(l.planned_since, l.held_since)`;
   const asked = sql`coalesce(l.override_level,
@@ -73,13 +107,13 @@ export async function loadLampReports(
     then greatest(${step} + ramps.seconds * interval '1 second', (
       select max(e.ended_at + e.ramp_from * interval '1 second') from ${lightingOverrides} e where e.device_id = l.device_id
         and e.ended_at > ${new Date(now.getTime() - 2 * hourMs).toISOString()}::timestamptz)) else o.begun_at + o.ramp_to * interval '1 second' end)`;
-  const isFree = sql`h.local is null
+  const isFree = sql`(select h.local from ${lightingHolders} h where h.device_id = ${devices.parentDeviceId}) is null
     and not exists (select 1 from ${deviceCommands} c where c.device_id = ${devices.id} and c.track_status = 'PROCESS')
     and not exists (select 1 from ${lightingTestRuns} t where t.device_id = ${devices.id} and t.ended_at is null)
     and not exists (select 1 from sending where sending.id = ${devices.id})`;
   const counter = value('switchCount');
   const { rows } = await tx.execute<Row>(sql`
-    with ramps as (
+    with ramps as materialized (
       select id, coalesce((select max((one ->> 'ramp')::int) from jsonb_array_elements(steps) one), 0) as seconds
       from ${lightingPrograms} where tenant_id = ${tenantId}
     ), sending as materialized (
@@ -98,11 +132,11 @@ export async function loadLampReports(
     from ${devices}
       join ${lightingLamps} l on l.device_id = ${devices.id}
       left join ${lightingOverrides} o on o.id = l.override_id
-      left join ${lightingHolders} h on h.device_id = ${devices.parentDeviceId}
       left join ${lightingStarts} s on s.device_id = ${devices.id}
       left join ramps on ramps.id = l.program_id
     where ${isLamp(tenantId)} and ${devices.onlineStatus} <> 'UNACTIVATED' and ${devices.lastActiveAt} is not null
-      and jsonb_exists(${devices.sensorValues}, 'switchStatus') and ${asked} is not null and (${which ?? sql`true`})
+      and jsonb_exists(${devices.sensorValues}, 'switchStatus') and ${asked} is not null
+      and ${inList(devices.id, ids)}
     order by ${devices.id}`);
   return rows.map(({ id, cabinetId, loop, isOnline, isFree: free, starts, isHourOver, counter: count, ...of }) => ({
     id,
@@ -131,10 +165,10 @@ export async function countStarts(
   const rows = lamps.flatMap(({ id, counter, facts: { starts } }) =>
     counter === null || (starts && !starts.isHourOver) ? [] : [[id, Math.round(counter)]],
   );
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${lightingStarts} (device_id, tenant_id, counted_at, counter)
-    select v.row ->> 0, ${tenantId}, ${now.toISOString()}::timestamptz, (v.row ->> 1)::int
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as v(row)
-    on conflict (device_id) do update set counted_at = excluded.counted_at, counter = excluded.counter`);
+  for (const some of partsOf(rows, loadedAtOnce))
+    await tx.execute(sql`
+      insert into ${lightingStarts} (device_id, tenant_id, counted_at, counter)
+      select v.row ->> 0, ${tenantId}, ${now.toISOString()}::timestamptz, (v.row ->> 1)::int
+      from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as v(row)
+      on conflict (device_id) do update set counted_at = excluded.counted_at, counter = excluded.counter`);
 }

@@ -12,7 +12,7 @@ import { inList } from '../http/page.ts';
 import { type ActiveFault, type LoadedFaults, loadFaults } from './active-faults.ts';
 import { describeLampFault } from './describe-fault.ts';
 import { loadFaultLimits } from './fault-limits.ts';
-import { countStarts, type LampReport, loadLampReports } from './load-lamp-reports.ts';
+import { countStarts, findReported, type LampReport, loadLampReports } from './load-lamp-reports.ts';
 import { type WatchedLoops, watchLoops } from './watch-loops.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
@@ -40,8 +40,8 @@ export async function watchLamps(tx: Queryable, { tenantId, engine, now, since }
   const limits = await loadFaultLimits(tx, tenantId);
   const faults = await loadFaults(tx, tenantId);
   const reported = sql`${devices.lastActiveAt} >= ${since.toISOString()}::timestamptz`;
-  const which = and(eq(devices.onlineStatus, 'ONLINE'), reported);
-  const lamps = (await loadLampReports(tx, { tenantId, now }, which)).filter(({ isFree }) => isFree);
+  const heard = await findReported(tx, tenantId, since);
+  const lamps = (await loadLampReports(tx, { tenantId, now }, heard)).filter(({ isFree }) => isFree);
   const judged = lamps.map((lamp): Judged => ({ lamp, verdict: judgeLamp(lamp.facts, limits) }));
   await countStarts(tx, { tenantId, now }, lamps);
   const cabinets = await findCabinets(tx, { tenantId, reported }, judged, faults);

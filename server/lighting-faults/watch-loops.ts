@@ -66,7 +66,7 @@ export async function watchLoops(
 ): Promise<WatchedLoops> {
   const cabinets = await loadCabinets(tx, watching.tenantId, cabinetIds);
   const ids = cabinets.map(({ id }) => id);
-  const lamps = ids.length === 0 ? [] : await loadLampReports(tx, watching, inList(devices.parentDeviceId, ids));
+  const lamps = await loadLampReports(tx, watching, await lampsBelow(tx, watching.tenantId, ids));
   const told = await loadTold(tx, ids);
   const explained = new Set<string>();
   const works: EngineWork[] = [];
@@ -131,6 +131,16 @@ async function loadCabinets(tx: Queryable, tenantId: string, ids: readonly strin
     )
     .orderBy(devices.id);
   return rows.map(({ statusAt, ...of }) => ({ ...of, statusAt: statusAt ?? new Date(0) }));
+}
+
+/** Ids of the devices that are connected through some. */
+async function lampsBelow(tx: Queryable, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.tenantId, tenantId), inList(devices.parentDeviceId, ids)));
+  return rows.map(({ id }) => id);
 }
 
 /** The last command to each loop that its cabinet has carried out, by cabinet and loop. */

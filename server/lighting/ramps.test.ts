@@ -116,6 +116,30 @@ describe('a ramp', () => {
     expect(await level()).toBe(40);
   });
 
+  it('is noted at its beginning and its end, and not written in between', async () => {
+    const rowOf = async () => {
+      const { rows } = await database.db.execute<{ version: string; ramp: unknown }>(
+        sql`select xmin::text as version, ramp from ${lightingLamps} where device_id = ${id}`,
+      );
+      return rows[0]!;
+    };
+    await round(at('2026-11-27T18:00:01'));
+    await follow(at('2026-11-27T18:00:01'));
+    const begun = await rowOf();
+    expect(begun.ramp).toMatchObject({ from: 0, to: 100, seconds: 600 });
+    await follow(at('2026-11-27T18:02:00'));
+    expect(await level()).toBe(20);
+    await follow(at('2026-11-27T18:05:00'));
+    expect(await level()).toBe(50);
+    expect(await rowOf()).toEqual(begun);
+    await follow(at('2026-11-27T18:10:01'));
+    expect(await level()).toBe(100);
+    const ended = await rowOf();
+    expect(ended.ramp).toBeNull();
+    await follow(at('2026-11-27T18:10:05'));
+    expect(await rowOf()).toEqual(ended);
+  });
+
   it('that was missed is over: a lamp that comes back late has the level at once', async () => {
     await round(at('2026-11-27T18:00:01'));
     await follow(at('2026-11-27T19:00:00'));

@@ -18,7 +18,7 @@ export async function correctMark(tx: Queryable, now: Date, toleranceMs: number)
   if (mark.endedHour === hour) {
     await lockHistory(tx);
     await tx.execute(takeFromDeviceDays(hour));
-    await totalDay(tx, hour.slice(0, 10));
+    await totalDay(tx, hour.slice(0, 10), sql`true`);
   }
   const value: RecordMark = { ...mark, hoursAt: now.toISOString(), endedHour: undefined };
   await tx

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deviceHours, deviceMonths, devices, products } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { isMetering, isOnline, perKilo, reported } from './reported-values.ts';
 
 const hoursOfDay = 24;
 const hourMs = 3_600_000;
 
-/** Adds to the current hour of each device what it has metered in a time, and sets whether it is online. */
-export function recordDeviceHours(now: Date, elapsedMs: number): SQL {
+/** Adds to the current hour of devices what they have metered in a time, and sets whether they are online. */
+export function recordDeviceHours(now: Date, elapsedMs: number, ids: readonly string[]): SQL {
   const wall = displayTime(now);
   const place = Number(wall.slice(11, 13)) + 1;
   const at = sql.raw(String(place));
@@ -19,16 +20,17 @@ export function recordDeviceHours(now: Date, elapsedMs: number): SQL {
     select d.id, ${wall.slice(0, 10)}::date,
       ${day(sql`(case when ${isOnline} and not ${isMetering} then ${reported('power')} * ${hours} end)::real`)},
       ${day(sql`(case when ${isOnline} then 1 else 0 end)::real`)}
-    from ${devices} d join ${products} p on p.id = d.product_id where d.online_status <> 'UNACTIVATED'
+    from ${devices} d join ${products} p on p.id = d.product_id
+    where ${inList(sql`d.id`, ids)} and d.online_status <> 'UNACTIVATED'
     on conflict (device_id, day) do update set online[${at}] = excluded.online[${at}],
       energy[${at}] = coalesce(h.energy[${at}] + excluded.energy[${at}], h.energy[${at}], excluded.energy[${at}])`;
 }
 
 /**
- * Adds an hour that has ended, 'yyyy-MM-dd HH:00:00', to the day of each device. Of an hour that a seed or an earlier
+ * Adds an hour that has ended, 'yyyy-MM-dd HH:00:00', to the day of devices. Of an hour that a seed or an earlier
  * version has begun, only the rest is added to the hours online and offline.
  */
-export function addToDeviceDays(hour: string): SQL {
+export function addToDeviceDays(hour: string, ids: readonly string[]): SQL {
   const day = hour.slice(0, 10);
   const date = Number(day.slice(8));
   const [at, before] = [sql.raw(String(date)), sql.raw(String(date - 1))];
@@ -53,7 +55,7 @@ export function addToDeviceDays(hour: string): SQL {
         on m.device_id = h.device_id and m.first_day = ${`${day.slice(0, 8)}01`}::date
       cross join lateral (select least(1, greatest(0,
         ${place} - coalesce(m.online[${at}], 0) - coalesce(m.offline[${at}], 0)))::real as rest) hour
-      where h.day = ${day}::date and h.online[${place}] is not null
+      where ${inList(sql`h.device_id`, ids)} and h.day = ${day}::date and h.online[${place}] is not null
     ) ended
     on conflict (device_id, first_day) do update set ${sql.join([added('energy'), added('online'), added('offline')], sql`, `)}`;
 }

@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/db.ts';
 import { deviceHours, devices, metricHours, products, settings } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { countByTime } from './count-by-time.ts';
 import { isDark } from './daylight.ts';
+import { findIds, findParts, type SeriesPart } from './device-parts.ts';
 import { counters, type Metric, measuredTypes } from './metrics.ts';
 import { addToDeviceDays, recordDeviceHours } from './record-device-hours.ts';
 import { markKey, type RecordMark } from './record-mark.ts';
@@ -16,40 +18,83 @@ const maxElapsedMs = 300_000;
 /** How far the last record may be ahead: instances have clocks of their own. */
 const toleranceMs = 120_000;
 
+/** A record of a moment. */
+interface Recording {
+  now: Date;
+  elapsedMs: number;
+}
+
 /**
- * Records the current hour of all tenants and of each device from one reading of the devices, so that totals are the
- * sums of their devices. Gauges keep the last count of an hour; what is metered is power multiplied by the time since
- * the last record. An hour that has ended is added to the day of each device. A time before the last record is not
- * recorded: either the clock is behind now, or it was ahead then, see correctMark.
+ * Records the current hour of all tenants and of each device, each part of the devices from one reading, so that
+ * totals are the sums of their devices. Gauges keep the last count of an hour; what is metered is power multiplied by the
+ * time since the last record. An hour that has ended is added to the day of each device. A time before the last record is
+ * not recorded: either the clock is behind now, or it was ahead then, see correctMark.
+ *
+ * A new hour is recorded in one transaction: it is there for all parts or for none. Within an hour each part has its
+ * own, so that calls get their turn on the embedded database; what the parts metered that a failure left out is lost.
  */
 export async function recordMetrics(db: Db, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockHistory(tx);
-    const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
-    const mark = row?.value as RecordMark | undefined;
-    if (mark && Date.parse(mark.hoursAt) > now.getTime() + toleranceMs) return;
-    const elapsedMs = mark ? Math.min(maxElapsedMs, Math.max(0, now.getTime() - Date.parse(mark.hoursAt))) : 0;
-    const hour = hourOf(now);
-    const since = mark?.devicesSince ?? hour;
-    const last = mark && hourOf(new Date(mark.hoursAt));
-    const isOver = last !== undefined && since <= last && last < hour;
-    if (isOver) await tx.execute(addToDeviceDays(last));
-    // What a clock that was ahead has left in an hour does not count in it.
-    if (last !== undefined && last !== hour) await tx.execute(clearHour(hour));
-    await tx.execute(recordHour(now, elapsedMs));
-    await tx.execute(countByTime(sql`h.day = ${displayTime(now).slice(0, 10)}::date`));
-    await tx.execute(recordDeviceHours(now, elapsedMs));
-    // After the devices: one that is added meanwhile has no hour yet.
-    await addSeries(tx);
-    await totalHour(tx, hour);
-    if (isOver) await totalDay(tx, last.slice(0, 10));
-    const endedHour = isOver ? last : mark?.endedHour;
-    await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since, ...(endedHour && { endedHour }) });
-  });
+  const recording = await db.transaction((tx) => begin(tx, now));
+  if (!recording) return;
+  for (const part of await findParts(db, dayOf(now)))
+    await db.transaction(async (tx) => {
+      await lockHistory(tx);
+      await recordPart(tx, recording, part);
+    });
+  await db.transaction((tx) => countPlays(tx, now));
 }
+
+/** Notes that a moment is recorded, and records all of it if its hour is new. Returns what is left to record, if anything. */
+async function begin(tx: Queryable, now: Date): Promise<Recording | undefined> {
+  await lockHistory(tx);
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, markKey));
+  const mark = row?.value as RecordMark | undefined;
+  if (mark && Date.parse(mark.hoursAt) > now.getTime() + toleranceMs) return undefined;
+  const elapsedMs = mark ? Math.min(maxElapsedMs, Math.max(0, now.getTime() - Date.parse(mark.hoursAt))) : 0;
+  const hour = hourOf(now);
+  const since = mark?.devicesSince ?? hour;
+  const last = mark && hourOf(new Date(mark.hoursAt));
+  const isOver = last !== undefined && since <= last && last < hour;
+  const recording = { now, elapsedMs };
+  if (last !== hour) {
+    const parts = await findParts(tx, dayOf(mark ? new Date(mark.hoursAt) : now));
+    if (isOver) for (const part of parts) await endHour(tx, last, part);
+    // What a clock that was ahead has left in an hour does not count in it.
+    if (last !== undefined) await clearHour(tx, hour);
+    for (const part of parts) await recordPart(tx, recording, part);
+    await countPlays(tx, now);
+  }
+  const endedHour = isOver ? last : mark?.endedHour;
+  await storeMark(tx, { hoursAt: now.toISOString(), devicesSince: since, ...(endedHour && { endedHour }) });
+  return last === hour ? recording : undefined;
+}
+
+/** Adds an hour that has ended to the day of each device of a part, and of its series. */
+async function endHour(tx: Queryable, hour: string, part: SeriesPart): Promise<void> {
+  const { some, series } = await findIds(tx, part);
+  for (const ids of some) await tx.execute(addToDeviceDays(hour, ids));
+  for (const ids of series) await totalDay(tx, hour.slice(0, 10), inList(sql`d.id`, ids));
+}
+
+async function recordPart(tx: Queryable, { now, elapsedMs }: Recording, part: SeriesPart): Promise<void> {
+  const { all, some, series } = await findIds(tx, part);
+  await tx.execute(recordHour(now, elapsedMs, all));
+  for (const ids of some) await tx.execute(recordDeviceHours(now, elapsedMs, ids));
+  for (const ids of series) {
+    // After the devices: one that is added meanwhile has no hour yet.
+    await addSeries(tx, inList(sql`d.id`, ids));
+    await totalHour(tx, hourOf(now), inList(sql`d.id`, ids));
+  }
+}
+
+const countPlays = (tx: Queryable, now: Date): Promise<unknown> =>
+  tx.execute(countByTime(sql`h.day = ${dayOf(now)}::date`));
 
 /** The wall time at which the hour of a moment began. */
 const hourOf = (moment: Date): string => `${displayTime(moment).slice(0, 13)}:00:00`;
+
+/** The day of a moment, 'yyyy-MM-dd'. */
+const dayOf = (moment: Date): string => displayTime(moment).slice(0, 10);
 
 async function storeMark(tx: Queryable, value: RecordMark): Promise<void> {
   await tx
@@ -59,11 +104,13 @@ async function storeMark(tx: Queryable, value: RecordMark): Promise<void> {
 }
 
 /** Empties an hour that has just begun. */
-function clearHour(hour: string): SQL {
+async function clearHour(tx: Queryable, hour: string): Promise<void> {
   const day = sql`day = ${hour.slice(0, 10)}::date`;
   const at = sql.raw(String(Number(hour.slice(11, 13)) + 1));
-  return sql`with totals as (update ${metricHours} set hours[${at}] = null where ${day} and hours[${at}] is not null)
-    update ${deviceHours} set energy[${at}] = null, online[${at}] = null where ${day} and online[${at}] is not null`;
+  await tx.execute(sql`update ${metricHours} set hours[${at}] = null where ${day} and hours[${at}] is not null`);
+  await tx.execute(
+    sql`update ${deviceHours} set energy[${at}] = null, online[${at}] = null where ${day} and online[${at}] is not null`,
+  );
 }
 
 const countOf = (condition: SQL): SQL => sql`count(*) filter (where ${isOnline} and ${condition})`;
@@ -104,7 +151,7 @@ function valuesOf(now: Date, elapsedMs: number): { metric: Metric; types?: reado
   ];
 }
 
-function recordHour(now: Date, elapsedMs: number): SQL {
+function recordHour(now: Date, elapsedMs: number, ids: readonly string[]): SQL {
   const wall = displayTime(now);
   const hour = Number(wall.slice(11, 13)) + 1;
   const at = sql.raw(String(hour));
@@ -133,7 +180,7 @@ function recordHour(now: Date, elapsedMs: number): SQL {
       select d.tenant_id, substr(d.area_code, 1, 6) as area, d.department_code, d.product_id, p.device_type as type,
         ${sql.join(values, sql`, `)}
       from ${devices} d join ${products} p on p.id = d.product_id
-      where d.online_status <> 'UNACTIVATED' group by 1, 2, 3, 4, 5
+      where ${inList(sql`d.id`, ids)} and d.online_status <> 'UNACTIVATED' group by 1, 2, 3, 4, 5
     ) sample
     cross join lateral (values ${sql.join(rows, sql`, `)}) one(metric, value, applies)
     where one.applies and one.value is not null

@@ -24,12 +24,12 @@ const isMember = sql`(d.tenant_id, d.area_code, d.department_code, d.product_id)
   = (s.tenant_id, s.area_code, s.department_code, s.product_id)`;
 const members = sql`${devices} d join ${deviceSeries} s on ${isMember}`;
 
-/** Adds the series of devices that have none. */
-export const addSeries = (tx: Queryable): Promise<unknown> =>
+/** Adds the series of devices `d` that have none. */
+export const addSeries = (tx: Queryable, which: SQL): Promise<unknown> =>
   tx.execute(sql`
     insert into ${deviceSeries} (tenant_id, area_code, department_code, product_id)
     select distinct d.tenant_id, d.area_code, d.department_code, d.product_id from ${devices} d
-    where not exists (select from ${deviceSeries} s where ${isMember}) on conflict do nothing`);
+    where ${which} and not exists (select from ${deviceSeries} s where ${isMember}) on conflict do nothing`);
 
 /** Values of the totals by column: aggregates over the rows of devices. */
 const monthSums = (at: SQL): Record<'energy' | 'online' | 'offline' | 'share' | 'known', SQL> => {
@@ -59,8 +59,8 @@ const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const placed = (columns: readonly string[], at: SQL): SQL =>
   listed(columns.map((column) => sql`${sql.raw(column)}[${at}] = ${sql.raw(`excluded.${column}`)}[${at}]`));
 
-/** Adds up one hour of all devices again, 'yyyy-MM-dd HH:00:00': it has changed. */
-export async function totalHour(tx: Queryable, hour: string): Promise<void> {
+/** Adds up one hour of devices `d` again, 'yyyy-MM-dd HH:00:00': it has changed. Each of their series is matched as a whole. */
+export async function totalHour(tx: Queryable, hour: string, which: SQL): Promise<void> {
   const place = Number(hour.slice(11, 13)) + 1;
   const at = sql.raw(String(place));
   const sums = hourSums(at);
@@ -68,12 +68,12 @@ export async function totalHour(tx: Queryable, hour: string): Promise<void> {
     insert into ${seriesHours} (series_id, day, energy, online, known)
     select s.id, ${hour.slice(0, 10)}::date, ${listed(Object.values(sums).map((sum) => alone(sum, place, hoursOfDay)))}
     from ${deviceHours} h join ${devices} d on d.id = h.device_id join ${deviceSeries} s on ${isMember}
-    where h.day = ${hour.slice(0, 10)}::date group by s.id
+    where h.day = ${hour.slice(0, 10)}::date and ${which} group by s.id
     on conflict (day, series_id) do update set ${placed(Object.keys(sums), at)}`);
 }
 
-/** Adds up one day of all devices again, 'yyyy-MM-dd': it has changed. */
-export async function totalDay(tx: Queryable, day: string): Promise<void> {
+/** Adds up one day of devices `d` again, 'yyyy-MM-dd': it has changed. Each of their series is matched as a whole. */
+export async function totalDay(tx: Queryable, day: string, which: SQL): Promise<void> {
   const place = Number(day.slice(8, 10));
   const at = sql.raw(String(place));
   const sums = monthSums(at);
@@ -82,7 +82,7 @@ export async function totalDay(tx: Queryable, day: string): Promise<void> {
     insert into ${seriesMonths} (series_id, first_day, energy, online, offline, share, known, energy_sum, online_sum, offline_sum)
     select s.id, m.first_day, ${listed(Object.values(sums).map((sum) => alone(sum, place, daysOfMonth)))}, ${wholeSums}
     from ${deviceMonths} m join ${devices} d on d.id = m.device_id join ${deviceSeries} s on ${isMember}
-    where m.first_day = ${`${day.slice(0, 8)}01`}::date group by s.id, m.first_day
+    where m.first_day = ${`${day.slice(0, 8)}01`}::date and ${which} group by s.id, m.first_day
     on conflict (first_day, series_id) do update set ${placed(Object.keys(sums), at)},
       ${sql.raw(whole.map((column) => `${column} = excluded.${column}`).join(', '))}`);
 }

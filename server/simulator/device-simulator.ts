@@ -14,7 +14,7 @@ import { answerCommands, isAnyCommandDue } from './answer-commands.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { incidentsIn } from './incident-rate.ts';
 import { createIncidents } from './incidents.ts';
-import { createFleet, createFleetSizes, pickDevices, readDevices } from './pick-devices.ts';
+import { createActiveDevices, createFleet, pickDevices, readDevices } from './pick-devices.ts';
 import type { ReportRate } from './report-rate.ts';
 import { reportValues } from './report-values.ts';
 import { createRestarts } from './restart-devices.ts';
@@ -68,14 +68,14 @@ export function createSimulator({
   eventfulness = 1,
   queue,
 }: SimulatorOptions): Simulator {
-  const fleets = createFleetSizes();
+  const active = createActiveDevices();
   const engine = createAlarmEngine();
   const incidents = createIncidents({ random, engine });
   const restarts = createRestarts();
   const planSwitch = createPlanSwitch();
   const loopSwitch = createLoopSwitch();
   const heartbeats = createHeartbeats();
-  const pickFleet = createFleet(random);
+  const pickFleet = createFleet(random, active);
   const reporting = { engine, random, incidents };
   let ticks = 0;
   let reportedAt = clock().getTime();
@@ -83,7 +83,7 @@ export function createSimulator({
 
   return {
     async step() {
-      await run(stepTenants);
+      await stepAll();
       await evaluate();
       await answer();
     },
@@ -93,7 +93,7 @@ export function createSimulator({
       await answer();
       const reports = dueReports();
       if (reports > 0) await run((tx) => reportFleet(tx, reports));
-      if (rate !== 0 && ticks % ticksPerStep === 0) await run(stepTenants);
+      if (rate !== 0 && ticks % ticksPerStep === 0) await stepAll();
       await evaluate();
       await answer();
     },
@@ -113,12 +113,18 @@ export function createSimulator({
     }
   }
 
-  async function stepTenants(tx: Queryable): Promise<EngineWork> {
+  /** In transactions of some hundreds of devices, so that calls get their turn on the embedded database. */
+  async function stepAll(): Promise<void> {
     const now = clock();
-    const works = [await incidents.end(tx, now)];
-    await planSwitch.step(tx, now);
-    await loopSwitch.step(tx, now);
-    await heartbeats.step(tx, now);
+    await run((tx) => incidents.end(tx, now));
+    await planSwitch.step(db, now);
+    await loopSwitch.step(db, now);
+    await heartbeats.step(db, now);
+    await run((tx) => stepTenants(tx, now));
+  }
+
+  async function stepTenants(tx: Queryable, now: Date): Promise<EngineWork> {
+    const works: EngineWork[] = [];
     const rows = await tx
       .select({ id: tenants.id })
       .from(tenants)
@@ -126,11 +132,10 @@ export function createSimulator({
       .orderBy(asc(tenants.id));
     for (const { id } of rows) {
       works.push(await activateDevices(tx, now, { engine, tenantId: id }));
-      if (rate === 'on') {
-        const picked = await pickDevices(tx, random, id, devicesPerStep);
-        works.push(await reportValues(tx, now, reporting, picked));
-      }
-      const devices = eventfulness * (await fleets.of(tx, now, id));
+      const own = await active.of(tx, now, id);
+      if (rate === 'on')
+        works.push(await reportValues(tx, now, reporting, await pickDevices(tx, random, own, devicesPerStep)));
+      const devices = eventfulness * own.length;
       const due = incidentsIn(random, now, { devices, elapsedMs: now.getTime() - incidentsAt });
       for (let begun = 0; begun < due; begun += 1) works.push(await incidents.begin(tx, now, id));
     }

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/db.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/db.ts';
 import { devices, lightingHolders, lightingLamps } from '../db/schema.ts';
-import { online, setLevels, works } from './set-levels.ts';
+import { inList } from '../http/page.ts';
+import { followInParts, online } from './set-levels.ts';
 
 /** A cabinet whose switch overrides its lamps, with their level in percent. */
 interface LocalCabinet {
@@ -20,17 +21,21 @@ export async function readLocal(tx: Queryable): Promise<LocalCabinet[]> {
     .where(and(eq(devices.onlineStatus, 'ONLINE'), sql`${local} in ('ON', 'OFF')`));
 }
 
-/** Lamps of a cabinet do what its switch says, whatever else they are told; afterwards they follow their program anew. */
-export const followCabinet = (now: Date, id: string, level: number): SQL =>
-  setLevels(
-    now,
-    sql`update ${lightingLamps} set followed_at = null, followed_level = ${level}::int, ramp = null
-      from ${devices} where ${and(
-        eq(devices.id, lightingLamps.deviceId),
-        eq(devices.parentDeviceId, id),
-        online('switchStatus'),
-        works,
-        sql`coalesce((${devices.sensorValues} ->> 'luminance')::float8, -1) <> ${level}::float8`,
-      )}
-      returning ${lightingLamps.deviceId} as device_id, ${lightingLamps.followedLevel} as level`,
-  );
+/** Lamps of cabinets do what the switch there says, whatever else they are told; afterwards they follow their program anew. */
+export async function followCabinets(db: Db, now: Date, cabinets: readonly LocalCabinet[]): Promise<void> {
+  for (const level of new Set(cabinets.map((one) => one.level))) {
+    const own = cabinets.filter((one) => one.level === level).map(({ id }) => id);
+    const among = sql`coalesce((${devices.sensorValues} ->> 'luminance')::float8, -1) <> ${level}::float8`;
+    const rows = await db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(inList(devices.parentDeviceId, own), online('switchStatus'), among));
+    await followInParts(db, now, {
+      ids: rows.map(({ id }) => id),
+      among,
+      follow: (some) => sql`
+        update ${lightingLamps} set followed_at = null, followed_level = ${level}::int, ramp = null
+        where ${inList(lightingLamps.deviceId, some)} returning device_id as id, followed_level as level`,
+    });
+  }
+}

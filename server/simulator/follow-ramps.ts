@@ -1,16 +1,22 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/db.ts';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/db.ts';
 import type { LampRamp } from '../db/schema/lighting.ts';
-import { devices, lightingLamps } from '../db/schema.ts';
-import { online, setLevels, works } from './set-levels.ts';
+import { lightingLamps } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
+import { followInParts } from './set-levels.ts';
 
 /** A ramp that begins this much later, in seconds, was begun by a clock that was ahead. */
 const aheadSeconds = 60;
 
-/** Lamps on a ramp have the level of the moment; at its end the last one. */
-export function followRamps(now: Date): SQL {
-  const { ramp } = lightingLamps;
-  const part = (key: keyof LampRamp) => sql`(${ramp} ->> ${sql.raw(`'${key}'`)})`;
+/** Lamps on a ramp have the level of the moment; at its end the last one. Others are not touched. */
+export async function followRamps(db: Db, now: Date): Promise<void> {
+  const rows = await db.select({ id: lightingLamps.deviceId }).from(lightingLamps).where(isNotNull(lightingLamps.ramp));
+  await followInParts(db, now, { ids: rows.map(({ id }) => id), follow: (some) => levelsOf(now, some) });
+}
+
+/** The levels of lamps on ramps, as `id` and `level`; takes the ramps that are over. */
+function levelsOf(now: Date, ids: readonly string[]): SQL {
+  const part = (key: keyof LampRamp) => sql`(l.ramp ->> ${sql.raw(`'${key}'`)})`;
   const [from, to, seconds] = [
     sql`${part('from')}::numeric`,
     sql`${part('to')}::numeric`,
@@ -18,18 +24,16 @@ export function followRamps(now: Date): SQL {
   ];
   const elapsed = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${part('begunAt')}::timestamptz)`;
   const isOn = sql`${elapsed} between ${sql.raw(String(-aheadSeconds))} and ${seconds}`;
-  return setLevels(
-    now,
-    sql`update ${lightingLamps} l set ramp = case when v.is_on then l.ramp end
-      from (
-        select ${lightingLamps.deviceId} as device_id, ${isOn} as is_on,
-          round(case when ${isOn} then ${from} + (${to} - ${from}) * greatest(0, ${elapsed}) / ${seconds} else ${to} end)::int as level
-        from ${lightingLamps} join ${devices} on ${devices.id} = ${lightingLamps.deviceId}
-        where ${and(sql`${ramp} is not null`, online('switchStatus'), works)}
-      ) v
-      where l.device_id = v.device_id
-      returning l.device_id, v.level`,
-  );
+  return sql`
+    with moment as materialized (
+      select l.device_id as id, ${isOn} as is_on,
+        round(case when ${isOn} then ${from} + (${to} - ${from}) * greatest(0, ${elapsed}) / ${seconds} else ${to} end)::int as level
+      from ${lightingLamps} l where ${inList(sql`l.device_id`, ids)} and l.ramp is not null
+      for update
+    ), ended as (
+      update ${lightingLamps} l set ramp = null from moment where l.device_id = moment.id and not moment.is_on
+    )
+    select id, level from moment`;
 }
 
 /** A level that a device has been told, and the seconds in which it reaches it: 0 for at once. */

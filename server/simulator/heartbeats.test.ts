@@ -62,6 +62,34 @@ it('heartbeats keep silent online devices online, without a report, and leave of
   }
 });
 
+it('heartbeats go round more devices than a step looks at, each once', async () => {
+  const { db } = database;
+  const [first] = await db
+    .select()
+    .from(devices)
+    .where(eq(devices.onlineStatus, 'ONLINE'))
+    .orderBy(devices.id)
+    .limit(1);
+  const start = new Date((await lastHeard()).getTime() + 20 * minute);
+  await db.update(devices).set({ lastActiveAt: start }).where(eq(devices.onlineStatus, 'ONLINE'));
+  await db.execute(sql`
+    insert into ${devices} (id, tenant_id, uid, name, area_code, department_code, product_id, online_status, last_active_at)
+    select 'silent-' || at, tenant_id, 'silent-' || at, name, area_code, department_code, product_id, 'ONLINE',
+      ${new Date(start.getTime() - 10 * minute).toISOString()}::timestamptz
+    from ${devices}, generate_series(1, 2300) at where id = ${first?.id}`);
+  const signs = createHeartbeats();
+  const heard: number[] = [];
+  for (let step = 1; step <= 5; step += 1) {
+    await signs.step(db, new Date(start.getTime() + step * 4000));
+    heard.push(
+      await db.$count(devices, sql`id like 'silent-%' and last_active_at > ${start.toISOString()}::timestamptz`),
+    );
+  }
+  expect(heard[0]).toBeLessThan(2300);
+  expect(heard.at(-1)).toBe(2300);
+  await db.delete(devices).where(sql`id like 'silent-%'`);
+});
+
 it('the simulator gives them once in half a minute, unless it is paused', async () => {
   const { db } = database;
   let now = new Date((await lastHeard()).getTime() + 20 * minute);

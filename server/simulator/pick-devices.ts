@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { devices, products, tenants } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
@@ -8,70 +8,60 @@ export type PickedDevice = typeof devices.$inferSelect & { productCode: string; 
 
 const isActive = ne(devices.onlineStatus, 'UNACTIVATED');
 
-/** Picks random activated devices of a tenant, or of those that match a condition. */
-export async function pickDevices(
-  tx: Queryable,
-  random: Random,
-  tenantId: string,
-  max: number,
-  among: SQL | undefined = isActive,
-): Promise<PickedDevice[]> {
-  const active = and(eq(devices.tenantId, tenantId), among);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(devices)
-    .innerJoin(products, eq(products.id, devices.productId))
-    .where(active);
-  const total = counted?.total ?? 0;
-  const picked = new Map<string, PickedDevice>();
-  for (let index = 0; index < Math.min(max, total); index += 1) {
-    const [found] = await tx
-      .select({ device: devices, productCode: products.code, deviceType: products.deviceType })
-      .from(devices)
-      .innerJoin(products, eq(products.id, devices.productId))
-      .where(active)
-      .orderBy(asc(devices.id))
-      .limit(1)
-      .offset(random.whole(0, total - 1));
-    if (found)
-      picked.set(found.device.id, { ...found.device, productCode: found.productCode, deviceType: found.deviceType });
-  }
-  return [...picked.values()];
+/** How long the ids of devices are kept. */
+const keptMs = 60_000;
+/** Ids in a statement. */
+const idsAtOnce = 10_000;
+
+/** The activated devices of tenants. */
+export interface ActiveDevices {
+  /** Ids of a tenant's, in order; as they were up to a minute ago. */
+  of(tx: Queryable, now: Date, tenantId: string): Promise<readonly string[]>;
 }
 
-/** How long the ids of all devices are kept. */
-const keptMs = 60_000;
-
-/** Picks many random activated devices over all tenants; a device may have been added up to a minute ago. */
-export function createFleet(random: Random): (tx: Queryable, now: Date, max: number) => Promise<PickedDevice[]> {
-  let ids: string[] = [];
-  let readAt = 0;
-  return async (tx, now, max) => {
-    if (Math.abs(now.getTime() - readAt) >= keptMs) {
-      ids = await readActive(tx);
-      readAt = now.getTime();
-    }
-    if (ids.length === 0) return [];
-    const chosen = new Set(Array.from({ length: Math.min(max, ids.length) }, () => random.pick(ids)));
-    return readDevices(tx, [...chosen]);
+/** Remembers the ids of activated devices: counting and picking them read nothing but the picked ones. */
+export function createActiveDevices(): ActiveDevices {
+  const known = new Map<string, { ids: readonly string[]; readAt: number }>();
+  return {
+    async of(tx, now, tenantId) {
+      const kept = known.get(tenantId);
+      if (kept && Math.abs(now.getTime() - kept.readAt) < keptMs) return kept.ids;
+      const ids = await readActive(tx, tenantId);
+      known.set(tenantId, { ids, readAt: now.getTime() });
+      return ids;
+    },
   };
 }
 
-/** Counts the activated devices of tenants; a count is kept for a minute. */
-export function createFleetSizes(): { of(tx: Queryable, now: Date, tenantId: string): Promise<number> } {
-  const sizes = new Map<string, { count: number; readAt: number }>();
-  return {
-    async of(tx, now, tenantId) {
-      const known = sizes.get(tenantId);
-      if (known && Math.abs(now.getTime() - known.readAt) < keptMs) return known.count;
-      const found = await tx
-        .select({ count: count() })
-        .from(devices)
-        .where(and(eq(devices.tenantId, tenantId), isActive));
-      const size = { count: found[0]?.count ?? 0, readAt: now.getTime() };
-      sizes.set(tenantId, size);
-      return size.count;
-    },
+/** Picks random ones of some devices. */
+export async function pickDevices(
+  tx: Queryable,
+  random: Random,
+  ids: readonly string[],
+  max: number,
+): Promise<PickedDevice[]> {
+  const picked = [...new Set(Array.from({ length: Math.min(max, ids.length) }, () => random.pick(ids)))];
+  const rows = new Map((await readDevices(tx, picked)).map((device) => [device.id, device]));
+  return picked.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Picks many random activated devices over all tenants. */
+export function createFleet(
+  random: Random,
+  active: ActiveDevices,
+): (tx: Queryable, now: Date, max: number) => Promise<PickedDevice[]> {
+  return async (tx, now, max) => {
+    const open = await tx
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(eq(tenants.enabled, true))
+      .orderBy(asc(tenants.id));
+    const lists: (readonly string[])[] = [];
+    for (const { id } of open) lists.push(await active.of(tx, now, id));
+    const ids = lists.flat();
+    if (ids.length === 0) return [];
+    const chosen = new Set(Array.from({ length: Math.min(max, ids.length) }, () => random.pick(ids)));
+    return readDevices(tx, [...chosen]);
   };
 }
 
@@ -87,12 +77,21 @@ export async function readDevices(tx: Queryable, ids: readonly string[]): Promis
   return found.map(({ device, ...product }) => ({ ...device, ...product }));
 }
 
-async function readActive(tx: Queryable): Promise<string[]> {
-  const rows = await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .innerJoin(tenants, and(eq(tenants.id, devices.tenantId), eq(tenants.enabled, true)))
-    .where(isActive)
-    .orderBy(asc(devices.id));
-  return rows.map(({ id }) => id);
+/** Reads the ids in parts, each from an index: the rows are wide. */
+async function readActive(tx: Queryable, tenantId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const status of ['ONLINE', 'OFFLINE']) {
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      const rows: { id: string }[] = await tx
+        .select({ id: devices.id })
+        .from(devices)
+        .where(and(eq(devices.tenantId, tenantId), eq(devices.onlineStatus, status), gt(devices.id, last)))
+        .orderBy(asc(devices.id))
+        .limit(idsAtOnce);
+      for (const { id } of rows) ids.push(id);
+      last = rows.length < idsAtOnce ? undefined : rows.at(-1)?.id;
+    }
+  }
+  return ids.sort();
 }

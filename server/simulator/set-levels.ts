@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/db.ts';
 import { devices } from '../db/schema.ts';
+import { inList } from '../http/page.ts';
 import { isKnownDark } from '../metrics/lamp-faults.ts';
 import { standbyShare } from '../metrics/lighting-plan.ts';
+import { partsOf } from '../process/parts-of.ts';
 import { lampFactors } from '../seed/sensors/lamp.ts';
 import { metersTo, number } from './meters-to.ts';
 
@@ -13,18 +16,52 @@ export const setting = (uKey: string, standard: number): SQL => sql`coalesce(
 export const online = (uKey: string) =>
   and(eq(devices.onlineStatus, 'ONLINE'), sql`jsonb_exists(${devices.sensorValues}, ${uKey}::text)`) as SQL;
 /** A lamp that is known to be dark does not burn, whatever the plan. */
-export const works = sql`not ${isKnownDark}`;
+const works = sql`not ${isKnownDark}`;
 
 /** Power in watts, and the current that follows from it. */
 export const electricity = (watts: SQL, powerFactor: SQL): SQL => sql`jsonb_build_object(
   'power', round((${watts})::numeric, 1),
   'current', round((round((${watts})::numeric, 1) / nullif(coalesce(${number('voltage')}, 220) * ${powerFactor}, 0)::numeric), 3))`;
 
+/** A lamp and the level that it has from now on, in percent. */
+export interface LampLevel extends Record<string, unknown> {
+  id: string;
+  level: number;
+}
+
+/** Lamps that are looked at in a statement, and those that are changed in a transaction. */
+const lookedAt = 2_000;
+const changedAtOnce = 300;
+
 /**
- * Sets lamps to levels, with what they draw and count.
- * @param followed a statement that returns `device_id` and `level`
+ * Has lamps that are online and work follow something, some hundreds in a transaction.
+ * @param ids lamps that may have to
+ * @param follow notes what some of them follow, and returns their levels
+ * @param among matches those of the table `devices` that do; undefined for all
  */
-export function setLevels(now: Date, followed: SQL): SQL {
+export async function followInParts(
+  db: Db,
+  now: Date,
+  { ids, among, follow }: { ids: readonly string[]; among?: SQL | undefined; follow: (some: string[]) => SQL },
+): Promise<void> {
+  const ready: string[] = [];
+  for (const some of partsOf(ids, lookedAt)) {
+    const rows = await db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(inList(devices.id, some), online('switchStatus'), among, works));
+    ready.push(...rows.map(({ id }) => id));
+  }
+  for (const some of partsOf(ready.sort(), changedAtOnce))
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<LampLevel>(follow(some));
+      await setLevels(tx, now, rows);
+    });
+}
+
+/** Sets lamps to levels, with what they draw and count. One that has its level already stays as it is. */
+async function setLevels(tx: Queryable, now: Date, levels: readonly LampLevel[]): Promise<void> {
+  if (levels.length === 0) return;
   const level = sql.raw('followed.level');
   const { full, half, idle } = lampFactors;
   const powerFactor = sql`(case when ${level} = 0 then ${sql.raw(String(idle))}
@@ -33,12 +70,17 @@ export function setLevels(now: Date, followed: SQL): SQL {
   const starts = sql`case when ${level} > 0 and ${devices.sensorValues} ->> 'switchStatus' = 'false'
     and jsonb_exists(${devices.sensorValues}, 'switchCount')
     then jsonb_build_object('switchCount', ${number('switchCount')} + 1) else '{}' end`;
-  return sql`with followed as (${followed})
+  const list = (values: readonly unknown[]) => sql.param(values);
+  await tx.execute(sql`
     update ${devices} set last_active_at = ${now.toISOString()}::timestamptz, sensor_values = sensor_values
       || ${metersTo(now)} || ${starts}
       || jsonb_build_object('switchStatus', ${level} > 0, 'luminance', ${level}, 'powerFactor', ${powerFactor})
       || ${electricity(sql`${setting('lampPower', 150)} * ${share}::float8`, sql`${powerFactor}::float8`)}
-    from followed where ${devices.id} = followed.device_id
+    from unnest(${list(levels.map(({ id }) => id))}::text[], ${list(levels.map((one) => one.level))}::float8[]) as followed(id, level)
+    where ${devices.id} = followed.id and ${inList(
+      devices.id,
+      levels.map(({ id }) => id),
+    )}
       and (${number('luminance')}, ${devices.sensorValues} ->> 'switchStatus') is distinct from
-        (${level}::float8, (${level} > 0)::text)`;
+        (${level}, (${level} > 0)::text)`);
 }

@@ -1,17 +1,18 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { isBehindProgram } from '../db/schema/lighting.ts';
 import { devices, lightingLamps, products } from '../db/schema.ts';
 import { inList } from '../http/page.ts';
 import { measuredTypes } from '../metrics/metrics.ts';
 import { kilowattsPerPixel, screenAt, screenShares } from '../seed/sensors/usage.ts';
-import { followCabinet, readLocal } from './follow-cabinet.ts';
+import { followCabinets, readLocal } from './follow-cabinet.ts';
 import { followRamps } from './follow-ramps.ts';
 import { metersTo } from './meters-to.ts';
-import { electricity, online, setLevels, setting, works } from './set-levels.ts';
+import { electricity, followInParts, online, setting } from './set-levels.ts';
 
 /** Switches and dims lamps by their programs, and screens by the hour. */
 export interface PlanSwitch {
-  step(tx: Queryable, now: Date): Promise<void>;
+  step(db: Db, now: Date): Promise<void>;
 }
 
 /**
@@ -23,16 +24,15 @@ export interface PlanSwitch {
 export function createPlanSwitch(): PlanSwitch {
   let before: string | undefined;
   return {
-    async step(tx, now) {
-      const local = await readLocal(tx);
-      for (const { id, level } of local) await tx.execute(followCabinet(now, id, level));
-      await tx.execute(
-        followPrograms(
-          now,
-          local.map(({ id }) => id),
-        ),
+    async step(db, now) {
+      const local = await readLocal(db);
+      await followCabinets(db, now, local);
+      await followPrograms(
+        db,
+        now,
+        local.map(({ id }) => id),
       );
-      await tx.execute(followRamps(now));
+      await followRamps(db, now);
       const screen = screenAt(now);
       const screens = keyOf(screen);
       const last = before;
@@ -40,8 +40,8 @@ export function createPlanSwitch(): PlanSwitch {
       const former = new Date(now.getTime() - reportedWithinMs);
       const isDue = last
         ? last !== screens
-        : keyOf(screenAt(former)) !== screens || (await areScreensWrong(tx, screen.isOn));
-      if (isDue) await tx.execute(setScreens(now));
+        : keyOf(screenAt(former)) !== screens || (await areScreensWrong(db, screen.isOn));
+      if (isDue) await db.execute(setScreens(now));
     },
   };
 }
@@ -56,27 +56,24 @@ const screens = and(
   sql`${devices.productId} in (select ${products.id} from ${products} where ${products.deviceType} = ${measuredTypes.screen})`,
 );
 
-function followPrograms(now: Date, local: readonly string[]): SQL {
-  const due = and(
-    sql`(${lightingLamps.followedAt}, ${lightingLamps.followedLevel}) is distinct from
-      (${lightingLamps.heldSince}, ${lightingLamps.heldLevel})`,
-    isNotNull(lightingLamps.heldLevel),
-    isNull(lightingLamps.overrideId),
-    local.length > 0 ? sql`coalesce(not ${inList(devices.parentDeviceId, local)}, true)` : undefined,
-  );
+async function followPrograms(db: Db, now: Date, local: readonly string[]): Promise<void> {
+  const due = and(isBehindProgram, isNotNull(lightingLamps.heldLevel), isNull(lightingLamps.overrideId));
+  const rows = await db.select({ id: lightingLamps.deviceId }).from(lightingLamps).where(due);
   const at = sql`${now.toISOString()}::timestamptz`;
   const luminance = sql`coalesce((${devices.sensorValues} ->> 'luminance')::float8, 0)`;
   const isOnRamp = sql`(held_ramp > 0 and held_since <= ${at} and held_since + held_ramp * interval '1 second' > ${at})`;
-  return setLevels(
-    now,
-    sql`update ${lightingLamps} set followed_at = held_since, followed_level = held_level, reason = 'program',
+  await followInParts(db, now, {
+    ids: rows.map(({ id }) => id),
+    among: local.length > 0 ? sql`coalesce(not ${inList(devices.parentDeviceId, local)}, true)` : undefined,
+    follow: (some) => sql`
+      update ${lightingLamps} set followed_at = held_since, followed_level = held_level, reason = 'program',
         ref_id = program_id, user_name = null, since = greatest(held_since, ${at} - interval '1 minute'),
         ramp = case when ${isOnRamp} then jsonb_build_object('from', ${luminance}, 'to', held_level,
           'begunAt', held_since, 'seconds', held_ramp) end
-      from ${devices} where ${devices.id} = ${lightingLamps.deviceId} and ${due} and ${online('switchStatus')} and ${works}
-      returning ${lightingLamps.deviceId} as device_id,
+      from ${devices} where ${devices.id} = ${lightingLamps.deviceId} and ${inList(devices.id, some)} and ${due}
+      returning ${lightingLamps.deviceId} as id,
         case when ${lightingLamps.ramp} is null then ${lightingLamps.heldLevel} else ${luminance} end as level`,
-  );
+  });
 }
 
 function setScreens(now: Date): SQL {

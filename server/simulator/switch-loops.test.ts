@@ -69,6 +69,31 @@ it('loops of cabinets are on while their lamps are asked for light; one that som
   await database.db.delete(deviceCommands).where(eq(deviceCommands.id, 'loop'));
 });
 
+it('loops follow a new step at the next look, and in turn what changes without one', async () => {
+  const { db } = database;
+  const plan = createPlanSwitch();
+  const loops = createLoopSwitch();
+  const look = async (moment: Date) => {
+    await plan.step(db, moment);
+    await loops.step(db, moment);
+    return (await cabinet()).values.loop1Status;
+  };
+  const day = later(noon, 3 * 24 * 60);
+  const dark = later(night, 3 * 24 * 60);
+  await runLighting(db, tenantId, day);
+  expect(await look(day)).toBe(false);
+  await runLighting(db, tenantId, dark);
+  expect(await look(dark)).toBe(true);
+  const { id, values } = await cabinet();
+  await db
+    .update(devices)
+    .set({ sensorValues: { ...values, loop1Status: false } })
+    .where(eq(devices.id, id));
+  const seen: unknown[] = [];
+  for (let step = 1; step <= 40; step += 1) seen.push(await look(new Date(later(dark, 10).getTime() + step * 4000)));
+  expect(seen.at(-1)).toBe(true);
+});
+
 it('a fault that a stop has interrupted goes on, is found by the platform, and is over in the end', async () => {
   const { db } = database;
   await follow(night);
@@ -80,6 +105,7 @@ it('a fault that a stop has interrupted goes on, is found by the platform, and i
     .where(
       and(eq(lightingLamps.tenantId, tenantId), eq(devices.onlineStatus, 'ONLINE'), isNull(devices.parentDeviceId)),
     )
+    .orderBy(devices.id)
     .limit(1);
   const [type] = await db.select().from(alarmTypes).where(eq(alarmTypes.key, 'LampDimmingAlarm'));
   const { id = '', place } = lamp ?? {};

@@ -137,6 +137,9 @@ export const lightingOverrides = pgTable(
   ],
 );
 
+/** Matches lamps whose simulated device has not carried out the step that its concentrator holds. */
+export const isBehindProgram = sql`(followed_at is distinct from held_since or followed_level is distinct from held_level)`;
+
 /** What a lamp should do, and why it has its level. Planned for a night at its noon, or when something changes. */
 export const lightingLamps = pgTable(
   'lighting_lamps',
@@ -190,6 +193,11 @@ export const lightingLamps = pgTable(
   (t) => [
     index('lighting_lamps_next').on(t.tenantId, t.nextStepAt),
     index('lighting_lamps_night').on(t.tenantId, t.night),
+    // The few that the simulated devices look for every few seconds.
+    index('lighting_lamps_ramp').on(t.deviceId).where(sql`ramp is not null`),
+    index('lighting_lamps_behind')
+      .on(t.deviceId)
+      .where(sql`held_level is not null and override_id is null and ${isBehindProgram}`),
   ],
 );
 

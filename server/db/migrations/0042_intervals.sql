@@ -1,0 +1,2 @@
+CREATE INDEX "lighting_lamps_ramp" ON "lighting_lamps" USING btree ("device_id") WHERE ramp is not null;--> statement-breakpoint
+CREATE INDEX "lighting_lamps_behind" ON "lighting_lamps" USING btree ("device_id") WHERE held_level is not null and override_id is null and (followed_at is distinct from held_since or followed_level is distinct from held_level);
