@@ -65,7 +65,15 @@ export const polesDocument = (perPage: number) => ({
     footerToolbar: ['statistics', { type: 'pagination', layout: 'total,pager,perPage,go', align: 'right' }],
     bulkActions: [toast('Delete selected', { level: 'danger' })],
     columns: [
-      { name: 'name', label: 'Name', sortable: true, width: 140 },
+      {
+        name: 'name',
+        label: 'Name',
+        type: 'link',
+        body: of('name'),
+        href: `#/poles?pole=${of('id')}`,
+        sortable: true,
+        width: 140,
+      },
       { name: 'uid', label: 'Device id', width: 110 },
       measured('height', 'Height', 'm', 80),
       measured('power', 'Power', 'W', 90),
@@ -81,7 +89,7 @@ export const polesDocument = (perPage: number) => ({
       { name: 'createTime', label: 'Created', type: 'datetime', format: 'YYYY-MM-DD HH:mm', width: 140 },
       { name: 'department.name', label: 'Department', width: 110 },
       { name: 'road', label: 'Road', width: 90 },
-      { name: 'carrier', label: 'Carrier', width: 110 },
+      { name: 'carriers', label: 'Carriers', type: 'each', items: { type: 'tag', label: of('item') }, width: 160 },
       {
         type: 'operation',
         label: 'Actions',

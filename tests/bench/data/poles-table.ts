@@ -18,8 +18,9 @@ const table: BlockOf<'table'> = {
       ],
     },
   ],
+  // None folds away: the page by hand has all of them.
   columns: [
-    { field: 'name', title: 'Name', sort: true, width: 140 },
+    { field: 'name', title: 'Name', as: 'link', to: '/poles?pole={id}', sort: true, width: 140 },
     { field: 'uid', title: 'Device id', width: 110 },
     { field: 'height', title: 'Height', as: 'number', unit: 'm', digits: 1, width: 80 },
     { field: 'power', title: 'Power', as: 'number', unit: 'W', digits: 1, width: 90 },
@@ -38,8 +39,8 @@ const table: BlockOf<'table'> = {
     { field: 'createTime', title: 'Created', as: 'datetime', width: 140 },
     { field: 'department.name', title: 'Department', width: 110 },
     { field: 'road', title: 'Road', width: 90 },
-    { field: 'carrier', title: 'Carrier', width: 110 },
-  ],
+    { field: 'carriers', title: 'Carriers', as: 'tags', width: 160 },
+  ].map((column) => ({ ...column, keep: true })),
   toolbar: [{ title: 'Add', tone: 'primary', icon: 'plus', do: [{ toast: 'Added' }] }],
   rowActions: [
     { title: 'Edit', do: [{ toast: 'Edited' }] },

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { fetchRows } from '../amis/fetch-rows.ts';
 import { type Amis, loadAmis } from '../amis/load-amis.ts';
 import { polesDocument } from '../amis/poles-document.ts';
-import { answerPoles, makePoles, type PoleQuery, polesPath } from '../data/poles.ts';
+import { polesPlatform } from '../data/poles.ts';
 import { startMemoryPlatform } from '../memory-platform.ts';
 import { count, type Scene } from '../scene.ts';
 import { rowsInSight } from '../table-marks.ts';
@@ -28,8 +28,7 @@ function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
 
 /** The table of amis, drawn by its SDK. Settings: rows, pageSize, isWhole. */
 const scene: Scene = async ({ rows: many = 0, pageSize = 0, isWhole = 0 }) => {
-  const poles = makePoles(many);
-  startMemoryPlatform({ [`POST ${polesPath}`]: ({ body }) => answerPoles(poles, isWhole === 1, body as PoleQuery) });
+  startMemoryPlatform(polesPlatform({ rows: many, pageSize, isWhole: isWhole === 1 }));
   const amis = await loadAmis();
   return {
     element: <AmisPage amis={amis} perPage={isWhole ? many : pageSize} />,
