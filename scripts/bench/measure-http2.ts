@@ -14,9 +14,9 @@ const lines: Line[] = [
   { figure: 'form', what: 'HTTP/2 through nginx: sign-in form, 4G and 4x slower', unit: 'ms' },
   { figure: 'row', what: 'HTTP/2 through nginx: first row after the sign-in', unit: 'ms' },
   { figure: 'newRow', what: 'HTTP/2 through nginx: first row with a session, empty cache', unit: 'ms' },
-  { figure: 'newRequests', what: 'HTTP/2 through nginx: requests until that row', unit: '' },
+  { figure: 'newRequests', what: 'HTTP/2 through nginx: requests until the row, empty cache', unit: '' },
   { figure: 'warmRow', what: 'HTTP/2 through nginx: first row of a warm start', unit: 'ms' },
-  { figure: 'warmRequests', what: 'HTTP/2 through nginx: requests until that row', unit: '' },
+  { figure: 'warmRequests', what: 'HTTP/2 through nginx: requests until the row, warm start', unit: '' },
 ];
 
 /**
