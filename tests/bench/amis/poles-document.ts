@@ -24,8 +24,12 @@ const measured = (name: string, label: string, unit: string, width: number) => (
   width,
 });
 
-/** The page of the table as a document of amis, with the parts of the console's. */
-export const polesDocument = (perPage: number) => ({
+/**
+ * The page of the table as a document of amis, with the parts of the console's.
+ *
+ * @param isWhole the platform knows no pages: amis keeps all rows and shows a page of them
+ */
+export const polesDocument = (perPage: number, isWhole: boolean) => ({
   type: 'page',
   title: 'Bench',
   body: {
@@ -37,6 +41,7 @@ export const polesDocument = (perPage: number) => ({
     },
     syncLocation: false,
     perPage,
+    loadDataOnce: isWhole,
     alwaysShowPagination: true,
     perPageAvailable: [10, 50, 100, 200],
     primaryField: 'id',

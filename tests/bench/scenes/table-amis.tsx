@@ -9,12 +9,12 @@ import { rowsInSight } from '../table-marks.ts';
 
 const rows = '.cxd-Table-table > tbody > tr[data-index]';
 
-function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
+function AmisPage({ amis, perPage, isWhole }: { amis: Amis; perPage: number; isWhole: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const page = amis.embed(
       place.current!,
-      polesDocument(perPage),
+      polesDocument(perPage, isWhole),
       { locale: 'en-US' },
       {
         fetcher: fetchRows,
@@ -22,7 +22,7 @@ function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
       },
     );
     return () => page.unmount();
-  }, [amis, perPage]);
+  }, [amis, perPage, isWhole]);
   return <div ref={place} style={{ height: 800 }} />;
 }
 
@@ -31,7 +31,7 @@ const scene: Scene = async ({ rows: many = 0, pageSize = 0, isWhole = 0 }) => {
   startMemoryPlatform(polesPlatform({ rows: many, pageSize, isWhole: isWhole === 1 }));
   const amis = await loadAmis();
   return {
-    element: <AmisPage amis={amis} perPage={isWhole ? many : pageSize} />,
+    element: <AmisPage amis={amis} perPage={pageSize} isWhole={isWhole === 1} />,
     marks: {
       rows: () => count(rows) >= Math.min(rowsInSight, pageSize),
       ticked: () => count(`${rows}.is-checked`) > 0,
