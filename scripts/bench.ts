@@ -17,6 +17,7 @@ import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureFigures } from './bench/measure-figures.ts';
 import { measureForm } from './bench/measure-form.ts';
+import { measureHttp2 } from './bench/measure-http2.ts';
 import { measureJobs } from './bench/measure-jobs.ts';
 import { measureLighting } from './bench/measure-lighting.ts';
 import { measureLive } from './bench/measure-live.ts';
@@ -103,6 +104,11 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     if (groups.includes('start')) {
       say('start');
       figures.push(...(await measureStart(root, browser, { warmUp: 1, runs })));
+    }
+    if (groups.includes('http2')) {
+      say('http2');
+      const launch = { executablePath: await findBrowser({ whole: true }), args: plainDrawing };
+      figures.push(...(await measureHttp2(root, launch, { warmUp: 1, runs })));
     }
     if (groups.includes('session')) {
       say('session');

@@ -4,7 +4,7 @@ import { putAmis } from './put-amis.ts';
 import { runTable, type TableSize } from './run-table.ts';
 import { tableLines } from './table-lines.ts';
 
-/** amis takes many seconds for 10,000 rows. */
+/** amis takes seconds for 200 rows. */
 const warmUp = 1;
 const scenes = { ours: 'table-ours', amis: 'table-amis' };
 const sizes: TableSize[] = [

@@ -27,12 +27,9 @@ const kinds: Kind[] = [
   },
   {
     scene: 'table',
-    lines: [...linesOf('table of 10,000 rows', 'rows', 1.15, 1.15), memoryOf('table of 10,000 rows')],
-    run: mountTwice({ rows: 10_000, pageSize: 200, isWhole: 1 }, 'rows'),
-  },
-  {
-    scene: 'table',
     lines: [
+      ...linesOf('table of 10,000 rows', 'rows', 1.15, 1.15),
+      memoryOf('table of 10,000 rows'),
       {
         figure: 'page',
         what: 'table of 10,000 rows that the page holds: memory of the whole page',
@@ -40,7 +37,7 @@ const kinds: Kind[] = [
         goal: { ratio: 1.2 },
       },
     ],
-    run: mountTwice({ rows: 10_000, pageSize: 200, isWhole: 1, isFresh: 1, isHeld: 1 }, 'rows'),
+    run: mountTwice({ rows: 10_000, pageSize: 200, isWhole: 1 }, 'rows'),
   },
   {
     scene: 'form',
@@ -94,7 +91,7 @@ const kinds: Kind[] = [
   },
   {
     scene: 'tab',
-    lines: linesOf('tab with a table of 10', 'rows', 1, 1),
+    lines: linesOf('tab with a table of 13', 'rows', 1, 1),
     run: openTwice({
       settings: { rows: 200 },
       mark: 'rows',

@@ -14,6 +14,7 @@ export const groups = [
   'cold',
   'live',
   'start',
+  'http2',
   'session',
   'sockets',
   'shell',

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { callsOnWire } from './memory-platform.ts';
 import type { Made, Scene, Settings } from './scene.ts';
 import { quantile } from './statistics.ts';
 
@@ -148,6 +149,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
     idle,
     async mount(marks) {
       if (!made) throw new Error('Nothing is mounted.');
+      if (callsOnWire() > 0) throw new Error('Rows were read before the clock started.');
       const conditions = marks.map(markOf);
       const times: number[] = [];
       root = createRoot(place);

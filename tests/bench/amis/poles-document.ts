@@ -24,8 +24,12 @@ const measured = (name: string, label: string, unit: string, width: number) => (
   width,
 });
 
-/** The page of the table as a document of amis, with the parts of the console's. */
-export const polesDocument = (perPage: number) => ({
+/**
+ * The page of the table as a document of amis, with the parts of the console's.
+ *
+ * @param isWhole the platform knows no pages: amis keeps all rows and shows a page of them
+ */
+export const polesDocument = (perPage: number, isWhole: boolean) => ({
   type: 'page',
   title: 'Bench',
   body: {
@@ -37,6 +41,7 @@ export const polesDocument = (perPage: number) => ({
     },
     syncLocation: false,
     perPage,
+    loadDataOnce: isWhole,
     alwaysShowPagination: true,
     perPageAvailable: [10, 50, 100, 200],
     primaryField: 'id',
@@ -65,7 +70,15 @@ export const polesDocument = (perPage: number) => ({
     footerToolbar: ['statistics', { type: 'pagination', layout: 'total,pager,perPage,go', align: 'right' }],
     bulkActions: [toast('Delete selected', { level: 'danger' })],
     columns: [
-      { name: 'name', label: 'Name', sortable: true, width: 140 },
+      {
+        name: 'name',
+        label: 'Name',
+        type: 'link',
+        body: of('name'),
+        href: `#/poles?pole=${of('id')}`,
+        sortable: true,
+        width: 140,
+      },
       { name: 'uid', label: 'Device id', width: 110 },
       measured('height', 'Height', 'm', 80),
       measured('power', 'Power', 'W', 90),
@@ -81,7 +94,7 @@ export const polesDocument = (perPage: number) => ({
       { name: 'createTime', label: 'Created', type: 'datetime', format: 'YYYY-MM-DD HH:mm', width: 140 },
       { name: 'department.name', label: 'Department', width: 110 },
       { name: 'road', label: 'Road', width: 90 },
-      { name: 'carrier', label: 'Carrier', width: 110 },
+      { name: 'carriers', label: 'Carriers', type: 'each', items: { type: 'tag', label: of('item') }, width: 160 },
       {
         type: 'operation',
         label: 'Actions',

@@ -1,7 +1,32 @@
 import type { BlockOf, Page } from '../../../src/schemas/page.ts';
 import { polesPath } from './poles.ts';
 
-const table: BlockOf<'table'> = {
+type Table = BlockOf<'table'>;
+
+const columns: Table['columns'] = [
+  { field: 'name', title: 'Name', as: 'link', to: '/poles?pole={id}', sort: true, width: 140 },
+  { field: 'uid', title: 'Device id', width: 110 },
+  { field: 'height', title: 'Height', as: 'number', unit: 'm', digits: 1, width: 80 },
+  { field: 'power', title: 'Power', as: 'number', unit: 'W', digits: 1, width: 90 },
+  { field: 'voltage', title: 'Voltage', as: 'number', unit: 'V', digits: 1, width: 90 },
+  { field: 'current', title: 'Current', as: 'number', unit: 'A', digits: 1, width: 80 },
+  {
+    field: 'state',
+    title: 'State',
+    width: 120,
+    options: [
+      { value: 'ONLINE', title: 'Online', tone: 'success' },
+      { value: 'OFFLINE', title: 'Offline', tone: 'danger' },
+      { value: 'UNACTIVATED', title: 'Not activated', tone: 'neutral' },
+    ],
+  },
+  { field: 'createTime', title: 'Created', as: 'datetime', width: 140 },
+  { field: 'department.name', title: 'Department', width: 110 },
+  { field: 'road', title: 'Road', width: 90 },
+  { field: 'carriers', title: 'Carriers', as: 'tags', width: 160 },
+];
+
+const table: Table = {
   kind: 'table',
   id: 'poles',
   source: 'poles',
@@ -18,28 +43,8 @@ const table: BlockOf<'table'> = {
       ],
     },
   ],
-  columns: [
-    { field: 'name', title: 'Name', sort: true, width: 140 },
-    { field: 'uid', title: 'Device id', width: 110 },
-    { field: 'height', title: 'Height', as: 'number', unit: 'm', digits: 1, width: 80 },
-    { field: 'power', title: 'Power', as: 'number', unit: 'W', digits: 1, width: 90 },
-    { field: 'voltage', title: 'Voltage', as: 'number', unit: 'V', digits: 1, width: 90 },
-    { field: 'current', title: 'Current', as: 'number', unit: 'A', digits: 1, width: 80 },
-    {
-      field: 'state',
-      title: 'State',
-      width: 120,
-      options: [
-        { value: 'ONLINE', title: 'Online', tone: 'success' },
-        { value: 'OFFLINE', title: 'Offline', tone: 'danger' },
-        { value: 'UNACTIVATED', title: 'Not activated', tone: 'neutral' },
-      ],
-    },
-    { field: 'createTime', title: 'Created', as: 'datetime', width: 140 },
-    { field: 'department.name', title: 'Department', width: 110 },
-    { field: 'road', title: 'Road', width: 90 },
-    { field: 'carrier', title: 'Carrier', width: 110 },
-  ],
+  // None folds away: the page by hand has all of them.
+  columns: columns.map((column) => ({ ...column, keep: true })),
   toolbar: [{ title: 'Add', tone: 'primary', icon: 'plus', do: [{ toast: 'Added' }] }],
   rowActions: [
     { title: 'Edit', do: [{ toast: 'Edited' }] },

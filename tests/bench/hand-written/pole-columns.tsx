@@ -1,5 +1,6 @@
-import { Badge, Button, Space, type TableProps } from 'antd';
+import { Badge, Button, Space, type TableProps, Tag } from 'antd';
 import dayjs from 'dayjs';
+import { Link } from 'react-router-dom';
 import type { Pole } from '../data/poles.ts';
 
 const digits = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -27,7 +28,14 @@ const measured = (title: string, dataIndex: 'height' | 'power' | 'voltage' | 'cu
  * @param report shows a message
  */
 export const poleColumns = (report: (text: string) => void): NonNullable<TableProps<Pole>['columns']> => [
-  { title: 'Name', dataIndex: 'name', width: 140, ellipsis: true, sorter: true },
+  {
+    title: 'Name',
+    dataIndex: 'name',
+    width: 140,
+    ellipsis: true,
+    sorter: true,
+    render: (name: string, { id }) => <Link to={`/poles?pole=${id}`}>{name}</Link>,
+  },
   { title: 'Device id', dataIndex: 'uid', width: 110, ellipsis: true },
   measured('Height', 'height', 'm', 80),
   measured('Power', 'power', 'W', 90),
@@ -49,7 +57,13 @@ export const poleColumns = (report: (text: string) => void): NonNullable<TablePr
   },
   { title: 'Department', dataIndex: ['department', 'name'], width: 110, ellipsis: true },
   { title: 'Road', dataIndex: 'road', width: 90, ellipsis: true },
-  { title: 'Carrier', dataIndex: 'carrier', width: 110, ellipsis: true },
+  {
+    title: 'Carriers',
+    dataIndex: 'carriers',
+    width: 160,
+    ellipsis: true,
+    render: (carriers: string[]) => carriers.map((carrier) => <Tag key={carrier}>{carrier}</Tag>),
+  },
   {
     title: 'Actions',
     key: 'actions',

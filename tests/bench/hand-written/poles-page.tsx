@@ -1,5 +1,18 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import { App, Button, Input, Pagination, Select, Skeleton, Space, Table, Tooltip, Typography } from 'antd';
+import { PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+  App,
+  Button,
+  Checkbox,
+  Input,
+  Pagination,
+  Popover,
+  Select,
+  Skeleton,
+  Space,
+  Table,
+  Tooltip,
+  Typography,
+} from 'antd';
 import axios from 'axios';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Pole, polesPath } from '../data/poles.ts';
@@ -8,11 +21,18 @@ import { poleColumns, poleStates } from './pole-columns.tsx';
 const stateOptions = Object.entries(poleStates).map(([value, { text }]) => ({ value, label: text }));
 /** As in the console: above this number of rows only visible ones are drawn. */
 const virtualAbove = 40;
+/** Asks for everything, once. */
+const wholeQuery = { pageNum: 1, pageSize: 10_000 };
+const titlesOf = (columns: readonly { title?: unknown }[]) => columns.map(({ title }) => String(title));
 /** Height of the rows below the header; handwritten code would hard-code it. */
 const bodyHeight = 580;
 
-/** The features of the console's table, written with antd only. */
-export function PolesPage({ startSize }: { startSize: number }) {
+/**
+ * The features of the console's table, written with antd only.
+ *
+ * @param props.isWhole the platform knows no pages: the page holds all rows, filters them and shows a page of them
+ */
+export function PolesPage({ startSize, isWhole = false }: { startSize: number; isWhole?: boolean }) {
   const { message } = App.useApp();
   const [query, setQuery] = useState({
     pageNum: 1,
@@ -23,15 +43,23 @@ export function PolesPage({ startSize }: { startSize: number }) {
   const [page, setPage] = useState<{ data: Pole[]; total: number }>();
   const [isLoading, setLoading] = useState(false);
   const [ticked, setTicked] = useState<React.Key[]>([]);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const asked = isWhole ? wholeQuery : query;
   const read = useCallback(async () => {
     setLoading(true);
-    const answer = await axios.post<{ data: { data: Pole[]; total: number } }>(polesPath, query);
+    const answer = await axios.post<{ data: { data: Pole[]; total: number } }>(polesPath, asked);
     setPage(answer.data.data);
     setLoading(false);
-  }, [query]);
+  }, [asked]);
   useEffect(() => void read(), [read]);
   const columns = useMemo(() => poleColumns((text) => message.success(text)), [message]);
-  const rows = page?.data ?? [];
+  const { rows, total } = useMemo(() => {
+    const { data = [], total = 0 } = page ?? {};
+    if (!isWhole) return { rows: data, total };
+    const { name, state, pageNum, pageSize } = query;
+    const found = data.filter((pole) => pole.name.includes(name) && (state === undefined || pole.state === state));
+    return { rows: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: found.length };
+  }, [page, isWhole, query]);
   return (
     <div style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 10, padding: 16 }}>
       <Typography.Title level={5}>Bench</Typography.Title>
@@ -55,6 +83,18 @@ export function PolesPage({ startSize }: { startSize: number }) {
           <Tooltip title="Refresh">
             <Button icon={<ReloadOutlined spin={isLoading} />} aria-label="Refresh" onClick={() => void read()} />
           </Tooltip>
+          <Popover
+            trigger="click"
+            content={
+              <Checkbox.Group
+                options={titlesOf(columns)}
+                value={titlesOf(columns).filter((title) => !hidden.includes(title))}
+                onChange={(shown) => setHidden(titlesOf(columns).filter((title) => !shown.includes(title)))}
+              />
+            }
+          >
+            <Button icon={<SettingOutlined />} aria-label="Settings" />
+          </Popover>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => message.success('Added')}>
             Add
           </Button>
@@ -78,7 +118,7 @@ export function PolesPage({ startSize }: { startSize: number }) {
           <Table<Pole>
             size="small"
             rowKey="id"
-            columns={columns}
+            columns={columns.filter(({ title }) => !hidden.includes(String(title)))}
             dataSource={rows}
             pagination={false}
             loading={{ spinning: isLoading, delay: 300 }}
@@ -89,7 +129,7 @@ export function PolesPage({ startSize }: { startSize: number }) {
               onChange: setTicked,
             }}
             virtual={rows.length > virtualAbove}
-            scroll={{ x: 1330, y: bodyHeight }}
+            scroll={{ x: 1380, y: bodyHeight }}
             showSorterTooltip={false}
           />
         ) : (
@@ -102,7 +142,7 @@ export function PolesPage({ startSize }: { startSize: number }) {
           align="end"
           current={query.pageNum}
           pageSize={query.pageSize}
-          total={page.total}
+          total={total}
           pageSizeOptions={[10, 50, 100, 200]}
           showSizeChanger
           showQuickJumper

@@ -1,4 +1,5 @@
 import enUS from 'antd/locale/en_US';
+import { observer } from 'mobx-react-lite';
 import type { ReactElement, ReactNode } from 'react';
 import siteDocument from '../../../schemas/site.json' with { type: 'json' };
 import { Documents } from '../../../src/engine/data/documents.ts';
@@ -25,6 +26,8 @@ import { loadInAdvance } from './load-in-advance.ts';
 import { createMemorySocket } from './memory-socket.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createMemoryWindow } from './memory-window.ts';
+import '../../../src/start/start.css';
+import '../../../src/renderers/frame-styles.ts';
 import '../../../src/renderers/shell/shell.css';
 
 const site = siteDocument as Site;
@@ -177,10 +180,17 @@ export function drawnPage({ page, frame }: MemoryConsole): ReactElement {
   return frame(<DocumentPage page={page} isOutdated={false} />);
 }
 
+/** The page at a path, while it is open. */
+export const PageAt = observer(({ console, path }: { console: Console; path: string }) => {
+  const page = console.pages.get(path)?.store;
+  return page ? <DocumentPage page={page} isOutdated={false} /> : null;
+});
+
 function Around({ console, children }: { console: Console; children: ReactNode }) {
   return (
     <Themed theme={theme} locale={enUS}>
-      <div className="lamp lamp-app">
+      {/* The class of the theme's variables, as in the product (app.tsx). */}
+      <div className={`${theme.cssVar.key} lamp-app`}>
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>
             <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>{children}</div>

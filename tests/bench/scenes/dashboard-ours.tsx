@@ -1,18 +1,10 @@
-import { observer } from 'mobx-react-lite';
-import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
 import type { BlockOf } from '../../../src/schemas/page.ts';
 import type { Source } from '../../../src/schemas/shared/source.ts';
 import { createPanelFeed, measure, panelsPath, setOf } from '../data/panels.ts';
-import { createMemoryConsole, type MemoryConsole, pagePath } from '../ours/memory-console.tsx';
+import { createMemoryConsole, PageAt, pagePath } from '../ours/memory-console.tsx';
 import { count, type Scene } from '../scene.ts';
 
 const nameOf = (panel: number) => `panel${panel}`;
-
-/** The page while it is open. */
-const Place = observer(({ console }: Pick<MemoryConsole, 'console'>) => {
-  const page = console.pages.get(pagePath)?.store;
-  return page ? <DocumentPage page={page} isOutdated={false} /> : null;
-});
 
 /** The console's own dashboard: each panel a chart of a data set, read by one call. Settings: panels, points. */
 const scene: Scene = async ({ panels = 0, points = 0 }) => {
@@ -48,7 +40,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
     keywords: { sources, body },
   });
   return {
-    element: frame(<Place console={console} />),
+    element: frame(<PageAt console={console} path={pagePath} />),
     marks: { charts: () => count('canvas') >= panels, closed: () => count('canvas') === 0 },
     // Imported here: a static import would load the charts in advance.
     watchRedraws: async () => (await import('../watch-charts.ts')).watchRedraws(),

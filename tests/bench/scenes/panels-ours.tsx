@@ -1,11 +1,9 @@
-import { observer } from 'mobx-react-lite';
-import { DocumentPage } from '../../../src/renderers/pages/document-page.tsx';
 import type { BlockOf } from '../../../src/schemas/page.ts';
 import type { Source } from '../../../src/schemas/shared/source.ts';
 import { kindMarks, latestOfCharts, staleLists } from '../data/kind-marks.ts';
 import { createKindFeed, type KindPanel, kindPanels } from '../data/panel-kinds.ts';
 import { panelsPath } from '../data/panels.ts';
-import { createMemoryConsole, type MemoryConsole, pagePath } from '../ours/memory-console.tsx';
+import { createMemoryConsole, PageAt, pagePath } from '../ours/memory-console.tsx';
 import type { Scene } from '../scene.ts';
 
 type ChartWords = Pick<BlockOf<'chart'>, 'chart' | 'look'>;
@@ -52,12 +50,6 @@ const sources = Object.fromEntries(
   ]),
 );
 
-/** The page while it is open. */
-const Place = observer(({ console }: Pick<MemoryConsole, 'console'>) => {
-  const page = console.pages.get(pagePath)?.store;
-  return page ? <DocumentPage page={page} isOutdated={false} /> : null;
-});
-
 /** The console's own dashboard of different panels, read by one call. Settings: points. */
 const scene: Scene = async ({ points = 0 }) => {
   const feed = createKindFeed(points);
@@ -70,7 +62,7 @@ const scene: Scene = async ({ points = 0 }) => {
     keywords: { sources, body },
   });
   return {
-    element: frame(<Place console={console} />),
+    element: frame(<PageAt console={console} path={pagePath} />),
     marks: kindMarks(feed),
     // Imported here: a static import would load the charts in advance.
     watchRedraws: async () => (await import('../watch-charts.ts')).watchRedraws(),

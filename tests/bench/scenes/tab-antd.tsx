@@ -1,6 +1,6 @@
 import { Layout, Menu, Tabs, Typography } from 'antd';
 import { useState } from 'react';
-import { answerPoles, makePoles, type PoleQuery, polesPath } from '../data/poles.ts';
+import { polesPlatform } from '../data/poles.ts';
 import { handWritten } from '../hand-written/frame.tsx';
 import { PolesPage } from '../hand-written/poles-page.tsx';
 import { startMemoryPlatform } from '../memory-platform.ts';
@@ -8,7 +8,8 @@ import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
 import { tableMarks } from '../table-marks.ts';
 
-const pageSize = 10;
+/** As many as fit on our side. */
+const pageSize = 13;
 const pages = [
   { key: 'bench', label: 'Bench', children: <Typography.Title level={5}>Bench</Typography.Title> },
   { key: 'poles', label: 'Poles', children: <PolesPage startSize={pageSize} /> },
@@ -53,8 +54,7 @@ function Shell() {
 
 /** Settings: rows. */
 const scene: Scene = async ({ rows = 0 }) => {
-  const poles = makePoles(rows);
-  startMemoryPlatform({ [`POST ${polesPath}`]: ({ body }) => answerPoles(poles, false, body as PoleQuery) });
+  startMemoryPlatform(polesPlatform({ rows, pageSize, isWhole: false }));
   return {
     element: handWritten(<Shell />),
     marks: { page: () => count('.ant-tabs-tab') > 0, ...tableMarks(pageSize) },

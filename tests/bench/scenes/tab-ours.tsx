@@ -3,7 +3,7 @@ import { SideMenu } from '../../../src/renderers/shell/side-menu.tsx';
 import { TabBar } from '../../../src/renderers/shell/tab-bar.tsx';
 import { TabPanels } from '../../../src/renderers/shell/tab-panels.tsx';
 import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
-import { answerPoles, makePoles, type PoleQuery, polesPath } from '../data/poles.ts';
+import { polesPlatform } from '../data/poles.ts';
 import { polesPage } from '../data/poles-table.ts';
 import { createMemoryConsole } from '../ours/memory-console.tsx';
 import type { Scene } from '../scene.ts';
@@ -11,7 +11,8 @@ import { count } from '../scene.ts';
 import { tableMarks } from '../table-marks.ts';
 import '../../../src/renderers/shell/header.css';
 
-const pageSize = 10;
+/** As many as fit on our side. */
+const pageSize = 13;
 const menu: MenuItem[] = [
   { id: 20, caption: 'Bench', url: '/bench' },
   { id: 21, caption: 'Poles', url: '/poles' },
@@ -20,13 +21,12 @@ const none = { data: [], total: 0 };
 
 /** The console's menu, tabs and pages; the menu opens a page with a table. Settings: rows. */
 const scene: Scene = async ({ rows = 0 }) => {
-  const poles = makePoles(rows);
   const { console, frame, end } = await createMemoryConsole({
     menu,
     keywords: { sources: {}, body: { kind: 'text', text: 'Bench' } },
     more: { '/poles': polesPage },
     answers: {
-      [`POST ${polesPath}`]: ({ body }) => answerPoles(poles, false, body as PoleQuery),
+      ...polesPlatform({ rows, pageSize, isWhole: false }),
       'POST /island-business/workbench/menus/recent': () => null,
       'GET /island-business/newsCenter/number': () => 0,
       'GET /island-business/noticeCenter/unReadNum': () => 0,

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from 'react';
 import { fetchRows } from '../amis/fetch-rows.ts';
 import { type Amis, loadAmis } from '../amis/load-amis.ts';
 import { polesDocument } from '../amis/poles-document.ts';
-import { answerPoles, makePoles, type PoleQuery, polesPath } from '../data/poles.ts';
+import { polesPlatform } from '../data/poles.ts';
 import { startMemoryPlatform } from '../memory-platform.ts';
 import { count, type Scene } from '../scene.ts';
 import { rowsInSight } from '../table-marks.ts';
 
 const rows = '.cxd-Table-table > tbody > tr[data-index]';
 
-function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
+function AmisPage({ amis, perPage, isWhole }: { amis: Amis; perPage: number; isWhole: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const page = amis.embed(
       place.current!,
-      polesDocument(perPage),
+      polesDocument(perPage, isWhole),
       { locale: 'en-US' },
       {
         fetcher: fetchRows,
@@ -22,17 +22,16 @@ function AmisPage({ amis, perPage }: { amis: Amis; perPage: number }) {
       },
     );
     return () => page.unmount();
-  }, [amis, perPage]);
+  }, [amis, perPage, isWhole]);
   return <div ref={place} style={{ height: 800 }} />;
 }
 
 /** The table of amis, drawn by its SDK. Settings: rows, pageSize, isWhole. */
 const scene: Scene = async ({ rows: many = 0, pageSize = 0, isWhole = 0 }) => {
-  const poles = makePoles(many);
-  startMemoryPlatform({ [`POST ${polesPath}`]: ({ body }) => answerPoles(poles, isWhole === 1, body as PoleQuery) });
+  startMemoryPlatform(polesPlatform({ rows: many, pageSize, isWhole: isWhole === 1 }));
   const amis = await loadAmis();
   return {
-    element: <AmisPage amis={amis} perPage={isWhole ? many : pageSize} />,
+    element: <AmisPage amis={amis} perPage={pageSize} isWhole={isWhole === 1} />,
     marks: {
       rows: () => count(rows) >= Math.min(rowsInSight, pageSize),
       ticked: () => count(`${rows}.is-checked`) > 0,

@@ -20,7 +20,7 @@ function setSize(width: number, height: number): void {
 }
 
 /** A table on a page of this size, with tabs and an explanation above it, four filters and long buttons. */
-async function openTable(width: number, height: number) {
+async function openTable(width: number, height: number, search = '') {
   setSize(width, height);
   const sizes: unknown[] = [];
   const rows = Array.from({ length: 90 }, (_, place) => ({ id: `${place}`, name: `Pole ${place}` }));
@@ -33,37 +33,41 @@ async function openTable(width: number, height: number) {
     http.get(at('/system/api/cache/tables'), () => success(null)),
   );
   const titles = ['Name', 'Carrier type', 'Model', 'Asset state'];
-  await drawPage(worker, {
-    body: {
-      kind: 'section',
-      items: [
-        { kind: 'text', text: 'An explanation. '.repeat(12) },
-        {
-          kind: 'tabs',
-          id: 'tabs',
-          items: [
-            {
-              value: 'all',
-              title: 'All',
-              body: {
-                kind: 'table',
-                id: 'poles',
-                source: 'poles',
-                filters: titles.map((title, place) => ({ field: `f${place}`, title })),
-                toolbar: ['Batch mount', 'Export the rows as Excel', 'Export the rows as CSV'].map((title) => ({
-                  title,
-                  do: [{ toast: 'done' }],
-                })),
-                batch: titles.map((title) => ({ title: `Change the ${title}`, keep: true, do: [{ toast: 'done' }] })),
-                columns: [{ field: 'name', title: 'Name' }],
+  await drawPage(
+    worker,
+    {
+      body: {
+        kind: 'section',
+        items: [
+          { kind: 'text', text: 'An explanation. '.repeat(12) },
+          {
+            kind: 'tabs',
+            id: 'tabs',
+            items: [
+              {
+                value: 'all',
+                title: 'All',
+                body: {
+                  kind: 'table',
+                  id: 'poles',
+                  source: 'poles',
+                  filters: titles.map((title, place) => ({ field: `f${place}`, title })),
+                  toolbar: ['Batch mount', 'Export the rows as Excel', 'Export the rows as CSV'].map((title) => ({
+                    title,
+                    do: [{ toast: 'done' }],
+                  })),
+                  batch: titles.map((title) => ({ title: `Change the ${title}`, keep: true, do: [{ toast: 'done' }] })),
+                  columns: [{ field: 'name', title: 'Name' }],
+                },
               },
-            },
-          ],
-        },
-      ],
-    },
-    sources: { poles: { kind: 'paged', post: '/poles' } },
-  } as never);
+            ],
+          },
+        ],
+      },
+      sources: { poles: { kind: 'paged', post: '/poles' } },
+    } as never,
+    { search },
+  );
   await screen.findByText('Pole 0');
   const box = () => document.querySelector('.lamp-table-scroll')!;
   return { sizes, box, rows: () => box().querySelectorAll('tr[data-row-key]') };
@@ -123,4 +127,11 @@ test.each([
   expect(linesOf([...document.querySelectorAll('.lamp-filters > *')])).toBe(lines);
   const tools = document.querySelector('.lamp-table-tools')!.getBoundingClientRect();
   expect(tools.right).toBeLessThanOrEqual(document.querySelector('.lamp-table')!.getBoundingClientRect().right);
+});
+
+test('the columns of a table that draws only the rows in sight have its whole width', async () => {
+  const { box, rows } = await openTable(900, 700, '?size=200');
+  await waitFor(() => expect(box().querySelector('.lamp-table-gap')).not.toBeNull());
+  const cells = [...rows()[0]!.children];
+  expect(cells.at(-1)!.getBoundingClientRect().right).toBeCloseTo(box().getBoundingClientRect().right, 0);
 });

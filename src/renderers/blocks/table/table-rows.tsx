@@ -107,7 +107,9 @@ interface GridProps {
 
 const Grid = observer(({ plan, table, columns, rows, drawn, place }: GridProps) => {
   const { isVirtual, first, last, above, below } = drawn;
-  const span = columns.data.length + 3;
+  // A gap over more columns than there are makes one without a width, which takes what is left of the row.
+  const span =
+    [columns.edge, columns.ticks, columns.actions].filter((width) => width !== undefined).length + columns.data.length;
   return (
     <table
       className={`lamp-table-grid${place < columns.width ? ' lamp-table-wide' : ''}`}
