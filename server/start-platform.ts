@@ -80,7 +80,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const sender = createSender({ db, clock, config, hasDemoAccounts, print, policy: { ...defaultPolicy, ...policy } });
   const app = createApp({
     db,
-    sharedAnswers: new SharedAnswers({ db }),
+    sharedAnswers: new SharedAnswers({ db, isEmbedded: database.isEmbedded }),
     config,
     consoleConfig,
     clock,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
-import { isChangeLock, lockKeyOf, revisionOf } from '../db/change-locks.ts';
+import { isUnchanging, revisionOf } from '../db/change-locks.ts';
 import type { Queryable } from '../db/db.ts';
 import { sessions, tenants, users } from '../db/schema.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -78,8 +78,7 @@ const sessionOfToken = buildOnce((db) => {
       createdAt: sessions.createdAt,
       account: accountColumns,
       // The lock is looked for after the revision was read: one that is raised meanwhile is not committed.
-      accessMark: sql<string | null>`(select case when not exists (select from pg_locks where ${isChangeLock}
-        and objid = ${sql.raw(String(lockKeyOf('access')))} and revision.last_value is not null)
+      accessMark: sql<string | null>`(select case when revision.last_value is not null and ${isUnchanging('access')}
         then concat(revision.last_value, revision.is_called) end from ${revisionOf('access')} revision)`,
     })
     .from(sessions)

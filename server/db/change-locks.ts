@@ -16,5 +16,9 @@ export const lockKeyOf = (kind: ChangeKind): number => changeKinds.indexOf(kind)
 
 export const revisionOf = (kind: ChangeKind): SQL => sql`${sql.identifier(`${kind}_revision`)}`;
 
+/** Whether no change of a kind waits for its commit. Cheaper than `pg_locks`; a statement holds the lock until its end. */
+export const isUnchanging = (kind: ChangeKind): SQL =>
+  sql`pg_try_advisory_xact_lock(${sql.raw(`${lockSpace}, ${lockKeyOf(kind)}`)})`;
+
 /** Matches the locks of changes in `pg_locks`. */
 export const isChangeLock: SQL = sql`locktype = 'advisory' and classid = ${sql.raw(String(lockSpace))} and granted`;

@@ -53,11 +53,24 @@ export type Sharing = <Answer>(
 export class SharedAnswers {
   readonly #entries = new Map<string, Entry>();
   readonly #db: Db;
+  readonly #isEmbedded: boolean;
   readonly #now: () => number;
 
-  /** @param now milliseconds of a clock that does not jump; default: that of the process */
-  constructor({ db, now = () => performance.now() }: { db: Db; now?: () => number }) {
+  /**
+   * @param isEmbedded true for a database with one session, in which no other change can be waiting for its commit
+   * @param now milliseconds of a clock that does not jump; default: that of the process
+   */
+  constructor({
+    db,
+    isEmbedded = false,
+    now = () => performance.now(),
+  }: {
+    db: Db;
+    isEmbedded?: boolean;
+    now?: () => number;
+  }) {
     this.#db = db;
+    this.#isEmbedded = isEmbedded;
     this.#now = now;
   }
 
@@ -67,7 +80,7 @@ export class SharedAnswers {
     let states: Promise<States> | undefined;
     return async (question, read) => {
       if (question === undefined) return read(db);
-      states ??= readStates(db);
+      states ??= readStates(db, this.#isEmbedded);
       return this.#answer(await states, question, read);
     };
   }
@@ -110,13 +123,16 @@ const isAsOf = (then: readonly State[], now: readonly State[]): boolean =>
  * Reads the revisions, and after them the locks of changes: one that has raised a revision and is not committed yet is
  * among them. A snapshot does not name those that began last.
  */
-async function readStates(db: Queryable): Promise<States> {
+async function readStates(db: Queryable, isEmbedded: boolean): Promise<States> {
   const revisions = changeKinds.map((kind) => sql`(select concat(last_value, is_called) from ${revisionOf(kind)})`);
-  const { rows } = await db.execute<{ revisions: string[]; changes: string | null }>(sql`
-    select revisions, changes
-    from (select array[${sql.join(revisions, sql`, `)}] as revisions offset 0) read
+  const read = sql`(select array[${sql.join(revisions, sql`, `)}] as revisions offset 0) read`;
+  const { rows } = await db.execute<{ revisions: string[]; changes: string | null }>(
+    isEmbedded
+      ? sql`select revisions, null as changes from ${read}`
+      : sql`select revisions, changes from ${read}
     cross join lateral (select string_agg(concat(objid, ':', virtualtransaction), ' ') as changes from pg_locks
-      where ${isChangeLock} and revisions is not null) locks`);
+      where ${isChangeLock} and revisions is not null) locks`,
+  );
   const changes = rows[0]?.changes?.split(' ') ?? [];
   const stateOf = (kind: ChangeKind, index: number): State => ({
     revision: rows[0]?.revisions[index] ?? '',
