@@ -57,13 +57,14 @@ export function buildStatement(plan: Plan): SQL {
   const grouped = windows.map((period, index) => groupsOf(plan, period, index));
   const isAxis = dimension?.kind === 'time';
   const [first] = measures;
-  // Sums of the same rows differ in their last digits by the order in which they were read.
-  const rank = sql.raw(`round((${first?.per ? 'sums[1] / nullif(pers[1], 0)' : 'sums[1]'})::numeric, 6)`);
-  const ranked = (column: 'c' | 's', level: number) => {
+  // Sums of the same rows differ in their last digits by the order in which they were read, unless they are whole.
+  const rank = first?.decimals === 0 && !first.per ? 'first' : 'round(first::numeric, 6)';
+  const isAll = isAxis || dimension?.isOrdered === true;
+  const ranked = (column: 'c' | 's', level: number, limit: SQL) => {
     const name = sql.raw(column);
-    const direction = sql.raw(column === 'c' ? order : 'desc');
-    return sql`select ${name}, row_number() over (order by ${rank} ${direction} nulls last, ${name}) as at, count(*) over () as n
-      from g where p = 0 and level = ${sql.raw(String(level))}`;
+    const groups = sql.raw(`from g where p = 0 and level = ${level}`);
+    return sql`select ${name}, row_number() over () as at, (select count(*) ${groups}) as n from (
+      select ${name} ${groups} order by ${sql.raw(`${rank} ${column === 'c' ? order : 'desc'} nulls last, ${column}`)} ${limit}) ranked`;
   };
   const nameOf = (one: Dimension | undefined, column: 'c' | 's', level: number) =>
     one?.nameOf
@@ -77,15 +78,15 @@ export function buildStatement(plan: Plan): SQL {
     : [];
   return sql`select ${sql.raw(adHoc)} * from (
     with g as materialized (${sql.join(grouped, sql` union all `)}),
-    categories as (${ranked('c', levels.category)}),
-    series as (${ranked('s', levels.series)})
+    categories as (${ranked('c', levels.category, isAll ? sql`` : sql`limit ${top}`)}),
+    series as (${ranked('s', levels.series, sql.raw(`limit ${maxSeries}`))})
     select g.p, g.level, g.c, g.s, categories.at::int as c_at, categories.n::int as c_count,
       series.at::int as s_at, series.n::int as s_count,
       ${names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null`} as name, g.sums, g.pers
     from g left join categories on g.level in (0, 1) and categories.c = g.c
     left join series on g.level in (0, 2) and series.s = g.s
-    where ${isAxis || dimension?.isOrdered ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
-      and (g.level in (1, 3) or series.at <= ${sql.raw(String(maxSeries))})
+    where ${isAll ? sql`true` : sql`(g.level in (2, 3) or categories.at is not null)`}
+      and (g.level in (1, 3) or series.at is not null)
     ${sql.join(recorded, sql``)}
   ) answer`;
 }
@@ -118,7 +119,9 @@ function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
       values.map((value) => (value ? sql`(${value})::float8` : sql`null::float8`)),
       sql`, `,
     )}]`;
-  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, ${sql.raw(c ? 'c::text' : 'null::text')} as c,
+  const [ranking] = measures;
+  const rank = ranking?.per ? sql`(${ranking.sum})::float8 / nullif((${ranking.per})::float8, 0)` : ranking?.sum;
+  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, (${rank})::float8 as first, ${sql.raw(c ? 'c::text' : 'null::text')} as c,
       ${sql.raw(s ? 's::text' : 'null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
       ${numbers(measures.map(({ per }) => per))} as pers
     from (
