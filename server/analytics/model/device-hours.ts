@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { between, type CutDay, onDays } from './cut-days.ts';
 import type { Use } from './data-set.ts';
 import { type DeviceHistory, type DeviceMetric, historiesOf, isSingle } from './device-history.ts';
-import { hourShares } from './hour-shares.ts';
+import { hourShares, type ListedDays } from './hour-shares.ts';
 import { hourPlaces } from './recorded-hours.ts';
 
 interface Days {
@@ -29,6 +29,7 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
         cutDays.map((day) => sql`(${day}::date)`),
         sql`, `,
       )}) cut(day)`;
+  const months = monthsOf(isByHour ? days : cutDays);
   const hasEnergy = metrics.includes('energy');
   const hasConnection = metrics.some((metric) => metric !== 'energy');
   const read = allColumns.filter((one) => (one === 'e' ? hasEnergy : hasConnection));
@@ -46,7 +47,7 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
   const dayRows = sql`with ${shares.tables}
     select days.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}
     from (select g.*, ${shares.columns} from (${sql.join(
-      historiesOf(use).map((history) => deviceDays(history, list, read)),
+      historiesOf(use).map((history) => deviceDays(history, { list, on, months }, read)),
       sql` union all `,
     )}) g ${shares.joins}) days offset 0`;
   if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(({ sum }) => sum)} from (${dayRows}) days`;
@@ -91,8 +92,20 @@ function hourColumn(name: Column, isOfDevice: boolean) {
   };
 }
 
+/** Days with the first ones of their months: of a list in a statement the planner does not know how few it has. */
+interface ReadDays extends ListedDays {
+  months: readonly string[];
+}
+
+/** The first days of the months of a list of days, or of the first and the last of less than a month. */
+const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map((day) => `${day.slice(0, 8)}01`))];
+
 /** The days of devices: the energy of the day and the share online of each, and its hours as far as they are kept. */
-function deviceDays(history: DeviceHistory, list: SQL, columns: readonly Column[]): SQL {
+function deviceDays(
+  history: DeviceHistory,
+  { list, on, months: firstDays }: ReadDays,
+  columns: readonly Column[],
+): SQL {
   const { months, hours, groups, number, arrays } = history;
   const place = sql`extract(day from d.day)::int`;
   const isKept = groups ? sql`count(${history.hoursRow}) > 0` : undefined;
@@ -109,7 +122,8 @@ function deviceDays(history: DeviceHistory, list: SQL, columns: readonly Column[
   )}
     from (${list}) d cross join ${history.from}
     left join ${months} on ${history.hasMonth} and ${months.firstDay} = date_trunc('month', d.day)::date
-    left join ${hours} on ${history.hasHours} and ${hours.day} = d.day
+      and ${onDays(sql`${months.firstDay}`, firstDays)}
+    left join ${hours} on ${history.hasHours} and ${hours.day} = d.day and ${on(sql`${hours.day}`)}
     where ${history.where} and num_nonnulls(${history.month}, ${history.hoursRow}) > 0
     ${groups ? sql`group by ${groups}, d.day` : sql``}`;
 }
