@@ -47,7 +47,7 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
   const dayRows = sql`with ${shares.tables}
     select days.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}
     from (select g.*, ${shares.columns} from (${sql.join(
-      historiesOf(use).map((history) => deviceDays(history, { list, on, months }, read)),
+      historiesOf(use, hasEnergy).map((history) => deviceDays(history, { list, on, months }, read)),
       sql` union all `,
     )}) g ${shares.joins}) days offset 0`;
   if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(({ sum }) => sum)} from (${dayRows}) days`;
