@@ -127,7 +127,7 @@ function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
     from (
       select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters, measures: new Set(measures.map(({ id }) => id)) })}) r
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    ) b group by grouping sets (${setsOf(c, s)})`;
+    ) b group by grouping sets (${setsOf(c, s)}) ${set.isOfNumbers ? sql`having ${levelOf(c, s)} = ${sql.raw(String(levels.all))} or sum(n) <> 0` : sql``}`;
 }
 
 const levelOf = (c: SQL | undefined, s: SQL | undefined): SQL => {

@@ -20,6 +20,7 @@ export const alarms: DataSet = {
   name: { zh: '告警', en: 'Alarms' },
   description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by time raised, and how they were handled' },
   isShared: true,
+  isOfNumbers: true,
   dimensions: alarmDimensions,
   measures: [
     count({

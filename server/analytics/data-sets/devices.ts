@@ -19,6 +19,7 @@ export const devices: DataSet = {
   name: { zh: '设备', en: 'Devices' },
   description: { zh: '当前的设备数量和连接状态', en: 'Current devices and their connection status' },
   isShared: true,
+  isOfNumbers: true,
   isCurrent: true,
   dimensions: [
     area,
@@ -55,7 +56,7 @@ export const devices: DataSet = {
     const rows = uses.has('device')
       ? sql`select ${table.id} as device_id, ${single.key}, 1 as n from ${table} where ${single.where}`
       : sql`select null::text as device_id, ${counted.key}, sum(${deviceCounts.n})::int as n from ${deviceCounts}
-          where ${counted.where} group by ${counted.key} having sum(${deviceCounts.n}) <> 0`;
+          where ${counted.where} group by ${counted.key}`;
     return sql`select d.area_code, d.department_code, d.device_id, d.online_status as status, d.n,
         ${products.code} as product_code, ${products.deviceType} as device_type
       from (${rows}) d left join ${products} on ${products.id} = d.product_id`;
