@@ -55,17 +55,33 @@ export function buildStatement(plan: Plan): SQL {
   const { measures, dimension, split, periods, top, reader, order } = plan;
   const windows: readonly (Period | undefined)[] = periods.length > 0 ? periods : [undefined];
   const grouped = windows.map((period, index) => groupsOf(plan, period, index));
-  const isAxis = dimension?.kind === 'time';
   const [first] = measures;
   // Sums of the same rows differ in their last digits by the order in which they were read, unless they are whole.
   const rank = first?.decimals === 0 && !first.per ? 'first' : 'round(first::numeric, 6)';
-  const isAll = isAxis || dimension?.isOrdered === true;
-  const ranked = (column: 'c' | 's', level: number, limit: SQL) => {
-    const name = sql.raw(column);
-    const groups = sql.raw(`from g where p = 0 and level = ${level}`);
-    return sql`select ${name}, row_number() over () as at, (select count(*) ${groups}) as n from (
-      select ${name} ${groups} order by ${sql.raw(`${rank} ${column === 'c' ? order : 'desc'} nulls last, ${column}`)} ${limit}) ranked`;
+  const ranked = (column: 'c' | 's', name: string, direction: string, limit: number | undefined) => {
+    const group = column === 'c' ? levels.category : levels.series;
+    const groups = `from g where p = 0 and level = ${group}`;
+    const isGrouped = `g.level in (${levels.cell}, ${group})`;
+    return {
+      table: sql`, ${sql.raw(name)} as (select ${sql.raw(`${column}, row_number() over () as at, (select count(*) ${groups}) as n`)}
+        from (select ${sql.raw(`${column} ${groups} order by ${rank} ${direction} nulls last, ${column}`)} ${limit === undefined ? sql`` : sql`limit ${limit}`}) ranked)`,
+      columns: sql.raw(`${name}.at::int as ${column}_at, ${name}.n::int as ${column}_count`),
+      join: sql.raw(`left join ${name} on ${isGrouped} and ${name}.${column} = g.${column}`),
+      where: sql.raw(limit === undefined ? 'true' : `(not ${isGrouped} or ${name}.at is not null)`),
+    };
   };
+  const unranked = (column: 'c' | 's') => ({
+    table: sql``,
+    columns: sql.raw(`null::int as ${column}_at, null::int as ${column}_count`),
+    join: sql``,
+    where: sql`true`,
+  });
+  // Those of a time axis have their order.
+  const categories =
+    dimension && dimension.kind !== 'time'
+      ? ranked('c', 'categories', order, dimension.isOrdered ? undefined : top)
+      : unranked('c');
+  const series = split ? ranked('s', 'series', 'desc', maxSeries) : unranked('s');
   const nameOf = (one: Dimension | undefined, column: 'c' | 's', level: number) =>
     one?.nameOf
       ? sql`when g.level = ${sql.raw(String(level))} then ${one.nameOf(sql.raw(`g.${column}`), reader)}`
@@ -77,16 +93,10 @@ export function buildStatement(plan: Plan): SQL {
     ? windows.map((period, index) => sql` union all ${recordedOf(plan, period, index)}`)
     : [];
   return sql`select ${sql.raw(adHoc)} * from (
-    with g as materialized (${sql.join(grouped, sql` union all `)}),
-    categories as (${ranked('c', levels.category, isAll ? sql`` : sql`limit ${top}`)}),
-    series as (${ranked('s', levels.series, sql.raw(`limit ${maxSeries}`))})
-    select g.p, g.level, g.c, g.s, categories.at::int as c_at, categories.n::int as c_count,
-      series.at::int as s_at, series.n::int as s_count,
+    with g as materialized (${sql.join(grouped, sql` union all `)})${categories.table}${series.table}
+    select g.p, g.level, g.c, g.s, ${categories.columns}, ${series.columns},
       ${names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null`} as name, g.sums, g.pers
-    from g left join categories on g.level in (0, 1) and categories.c = g.c
-    left join series on g.level in (0, 2) and series.s = g.s
-    where ${isAll ? sql`true` : sql`(g.level in (2, 3) or categories.at is not null)`}
-      and (g.level in (1, 3) or series.at is not null)
+    from g ${categories.join} ${series.join} where ${categories.where} and ${series.where}
     ${sql.join(recorded, sql``)}
   ) answer`;
 }
