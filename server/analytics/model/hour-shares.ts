@@ -33,6 +33,7 @@ export interface HourUse {
   hasConnection: boolean;
 }
 
+/** The shares of the hours on listed days, of which a period cuts some. */
 export function hourShares(
   reader: DataReader,
   { list, on }: ListedDays,
@@ -64,10 +65,9 @@ export function hourShares(
     product_shares as materialized (
       select day, product_id, ${sql.raw(sharesOf('counted', 'case when is_old then counted * (coalesce(x, 0) / old_sum) end'))}
       from (
-        select h.day, h.product_id, at, x, hours.is_old, hours.counted,
-          sum(x) filter (where hours.is_old) over (partition by h.day, h.product_id) as old_sum
-        from (${productHours(reader.tenantId, on)}) h cross join lateral unnest(h.hours) with ordinality u(x, at)
-        join hours using (day, at)
+        select h.day, h.product_id, at, h.hours[at::int] as x, hours.is_old, hours.counted,
+          sum(h.hours[at::int]) filter (where hours.is_old) over (partition by h.day, h.product_id) as old_sum
+        from (${productHours(reader.tenantId, on)}) h join hours on hours.day = h.day
       ) of_products where old_sum > 0 group by day, product_id
     )`;
   const own = (column: string) => `case when p.day is null then s.${column} else p.${column} end as ${column}`;
