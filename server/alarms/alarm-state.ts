@@ -43,6 +43,19 @@ export const wasOpen = (at: Date | SQL): SQL =>
         and ${alarmLogs.action} = 'shelve' and ${alarmLogs.loggedAt} > ${momentOf(at)}))`,
   ) as SQL;
 
+/**
+ * The times from `begins` to before `ends` in which an alarm was open by the rule of `wasOpen`, as a lateral table: before
+ * and after it was shelved. Times that end before they begin are none.
+ * @param since what was shelved until before need not be known
+ */
+export const openSpans = (since: Date | SQL): SQL => sql`(select begins, ends
+  from (select coalesce(${endedAt}, 'infinity') as ended, until, case when until is not null then coalesce((
+      select max(${alarmLogs.loggedAt}) from ${alarmLogs}
+      where ${alarmLogs.alarmId} = ${alarms.id} and ${alarmLogs.action} = 'shelve'), '-infinity') end as shelved
+    from (select case when ${alarms.shelvedUntil} > ${momentOf(since)} then ${alarms.shelvedUntil} end as until) shelf) shelving
+  cross join lateral (values (${alarms.happenedAt}, least(ended, shelved)),
+    (case when until is null then 'infinity' else greatest(${alarms.happenedAt}, until, shelved) end, ended)) span(begins, ends))`;
+
 /** Matches alarms that are shelved now. */
 export const isShelved = (now: Date, table: StateColumns = alarms): SQL =>
   and(isNull(table.handledAt), isNotNull(table.shelvedUntil), gt(table.shelvedUntil, now)) as SQL;

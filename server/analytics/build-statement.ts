@@ -55,16 +55,33 @@ export function buildStatement(plan: Plan): SQL {
   const { measures, dimension, split, periods, top, reader, order } = plan;
   const windows: readonly (Period | undefined)[] = periods.length > 0 ? periods : [undefined];
   const grouped = windows.map((period, index) => groupsOf(plan, period, index));
-  const isAxis = dimension?.kind === 'time';
   const [first] = measures;
-  // Sums of the same rows differ in their last digits by the order in which they were read.
-  const rank = sql.raw(`round((${first?.per ? 'sums[1] / nullif(pers[1], 0)' : 'sums[1]'})::numeric, 6)`);
-  const ranked = (column: 'c' | 's', level: number) => {
-    const name = sql.raw(column);
-    const direction = sql.raw(column === 'c' ? order : 'desc');
-    return sql`select ${name}, row_number() over (order by ${rank} ${direction} nulls last, ${name}) as at, count(*) over () as n
-      from g where p = 0 and level = ${sql.raw(String(level))}`;
+  // Sums of the same rows differ in their last digits by the order in which they were read, unless they are whole.
+  const rank = first?.decimals === 0 && !first.per ? 'first' : 'round(first::numeric, 6)';
+  const ranked = (column: 'c' | 's', name: string, direction: string, limit: number | undefined) => {
+    const group = column === 'c' ? levels.category : levels.series;
+    const groups = `from g where p = 0 and level = ${group}`;
+    const isGrouped = `g.level in (${levels.cell}, ${group})`;
+    return {
+      table: sql`, ${sql.raw(name)} as (select ${sql.raw(`${column}, row_number() over () as at, (select count(*) ${groups}) as n`)}
+        from (select ${sql.raw(`${column} ${groups} order by ${rank} ${direction} nulls last, ${column}`)} ${limit === undefined ? sql`` : sql`limit ${limit}`}) ranked)`,
+      columns: sql.raw(`${name}.at::int as ${column}_at, ${name}.n::int as ${column}_count`),
+      join: sql.raw(`left join ${name} on ${isGrouped} and ${name}.${column} = g.${column}`),
+      where: sql.raw(limit === undefined ? 'true' : `(not ${isGrouped} or ${name}.at is not null)`),
+    };
   };
+  const unranked = (column: 'c' | 's') => ({
+    table: sql``,
+    columns: sql.raw(`null::int as ${column}_at, null::int as ${column}_count`),
+    join: sql``,
+    where: sql`true`,
+  });
+  // Those of a time axis have their order.
+  const categories =
+    dimension && dimension.kind !== 'time'
+      ? ranked('c', 'categories', order, dimension.isOrdered ? undefined : top)
+      : unranked('c');
+  const series = split ? ranked('s', 'series', 'desc', maxSeries) : unranked('s');
   const nameOf = (one: Dimension | undefined, column: 'c' | 's', level: number) =>
     one?.nameOf
       ? sql`when g.level = ${sql.raw(String(level))} then ${one.nameOf(sql.raw(`g.${column}`), reader)}`
@@ -76,16 +93,10 @@ export function buildStatement(plan: Plan): SQL {
     ? windows.map((period, index) => sql` union all ${recordedOf(plan, period, index)}`)
     : [];
   return sql`select ${sql.raw(adHoc)} * from (
-    with g as materialized (${sql.join(grouped, sql` union all `)}),
-    categories as (${ranked('c', levels.category)}),
-    series as (${ranked('s', levels.series)})
-    select g.p, g.level, g.c, g.s, categories.at::int as c_at, categories.n::int as c_count,
-      series.at::int as s_at, series.n::int as s_count,
+    with g as materialized (${sql.join(grouped, sql` union all `)})${categories.table}${series.table}
+    select g.p, g.level, g.c, g.s, ${categories.columns}, ${series.columns},
       ${names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null`} as name, g.sums, g.pers
-    from g left join categories on g.level in (0, 1) and categories.c = g.c
-    left join series on g.level in (0, 2) and series.s = g.s
-    where ${isAxis || dimension?.isOrdered ? sql`true` : sql`(g.level in (2, 3) or categories.at <= ${top})`}
-      and (g.level in (1, 3) or series.at <= ${sql.raw(String(maxSeries))})
+    from g ${categories.join} ${series.join} where ${categories.where} and ${series.where}
     ${sql.join(recorded, sql``)}
   ) answer`;
 }
@@ -118,13 +129,15 @@ function groupsOf(plan: Plan, period: Period | undefined, index: number): SQL {
       values.map((value) => (value ? sql`(${value})::float8` : sql`null::float8`)),
       sql`, `,
     )}]`;
-  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, ${sql.raw(c ? 'c::text' : 'null::text')} as c,
+  const [ranking] = measures;
+  const rank = ranking?.per ? sql`(${ranking.sum})::float8 / nullif((${ranking.per})::float8, 0)` : ranking?.sum;
+  return sql`select ${sql.raw(String(index))} as p, ${levelOf(c, s)} as level, (${rank})::float8 as first, ${sql.raw(c ? 'c::text' : 'null::text')} as c,
       ${sql.raw(s ? 's::text' : 'null::text')} as s, ${numbers(measures.map(({ sum }) => sum))} as sums,
       ${numbers(measures.map(({ per }) => per))} as pers
     from (
       select ${sql.join(listed, sql`, `)} from (${set.rows({ reader, period, grain, uses, filters, measures: new Set(measures.map(({ id }) => id)) })}) r
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    ) b group by grouping sets (${setsOf(c, s)})`;
+    ) b group by grouping sets (${setsOf(c, s)}) ${set.isOfNumbers ? sql`having ${levelOf(c, s)} = ${sql.raw(String(levels.all))} or sum(n) <> 0` : sql``}`;
 }
 
 const levelOf = (c: SQL | undefined, s: SQL | undefined): SQL => {

@@ -17,5 +17,6 @@ export * from './schema/map.ts';
 export * from './schema/records.ts';
 export * from './schema/reports.ts';
 export * from './schema/second-factor.ts';
+export * from './schema/totals.ts';
 export * from './schema/wall.ts';
 export * from './schema/workbench.ts';

@@ -4,6 +4,7 @@ import { deviceHours, deviceMonths, metricHours, seriesHours, seriesMonths } fro
 import { timeToDelete } from '../db/trusted-time.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import { displayTime } from '../texts/wall-time.ts';
+import { mergeTotals } from './merge-totals.ts';
 import { keptDays, keptHourDays } from './metrics.ts';
 import { recordMetrics } from './record-metrics.ts';
 import { lockHistory, refreshSeries } from './series-totals.ts';
@@ -21,13 +22,14 @@ const refreshMs = 10_000;
 const dayMs = 86_400_000;
 const longestMonth = 31;
 
-/** Records the hours of all tenants, and deletes once a day what is older than it is kept. */
+/** Records the hours of all tenants, merges what is counted, and deletes once a day what is older than it is kept. */
 export function createMetricsKeeper({ db, clock }: KeeperOptions): { step(): Promise<void> } {
   let deletedOn = '';
   return {
     async step() {
       const now = clock();
       await recordMetrics(db, now);
+      await mergeTotals(db);
       const until = await timeToDelete(db, now);
       const today = displayTime(until).slice(0, 10);
       if (today === deletedOn) return;

@@ -13,6 +13,9 @@ import {
 /** Advisory lock key: the history of devices and its totals are changed by one transaction at a time. */
 const HISTORY_LOCK = 730_021;
 
+/** As after a seed or an upgrade. */
+const manySeries = 50;
+
 const daysOfMonth = 31;
 const hoursOfDay = 24;
 
@@ -108,6 +111,8 @@ export async function refreshSeries(db: Db): Promise<void> {
       await lockHistory(tx);
       await refreshOne(tx, key);
     });
+  // Without statistics of so many new rows the planner takes series for few, and reads a year of each of them again.
+  if (moved.length > manySeries) await db.execute(sql`analyze ${deviceSeries}, ${seriesMonths}, ${seriesHours}`);
 }
 
 async function refreshOne(tx: Queryable, { tenantId, areaCode, departmentCode, productId }: SeriesKey): Promise<void> {

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isOpen, isShelved } from '../../alarms/alarm-state.ts';
 import { devices, products, alarms as table } from '../../db/schema.ts';
 import { visibleTo } from '../../routes/alarms/alarm-reader.ts';
-import { timeZone } from '../../texts/wall-time.ts';
 import type { DataSet, Use } from '../model/data-set.ts';
 import { count, mean, rate, units } from '../model/measures.ts';
-import { stepsOf, wallText } from '../model/period.ts';
 import { alarmDimensions, handling } from './alarm-dimensions.ts';
+import { countedRows } from './counted-alarms.ts';
 import { happenedWithin, wallTime } from './moments.ts';
 
 const ofHandling = (which: keyof typeof handling) => sql.raw(`count(*) filter (where handling = '${which}')`);
@@ -22,6 +20,7 @@ export const alarms: DataSet = {
   name: { zh: '告警', en: 'Alarms' },
   description: { zh: '按发生时间统计的告警及其处置', en: 'Alarms by time raised, and how they were handled' },
   changesWith: ['alarm', 'device'],
+  isOfNumbers: true,
   dimensions: alarmDimensions,
   measures: [
     count({
@@ -124,38 +123,3 @@ const singleRows = ({
     from ${table} left join ${devices} on ${devices.id} = ${table.deviceId}
     left join ${products} on ${products.id} = ${devices.productId}
     where ${visibleTo(reader)} and ${happenedWithin(table.happenedAt, period)} and ${table.happenedAt} <= ${reader.now.toISOString()}::timestamptz`;
-
-/** What alarms are counted by in an index. */
-const indexed: Readonly<Record<string, readonly [column: string, of: PgColumn]>> = {
-  kind: ['kind', table.kind],
-  level: ['level_id', table.levelId],
-  device: ['device_id', table.deviceId],
-  area: ['area_code', table.areaCode],
-  road: ['area_code', table.areaCode],
-  department: ['department_code', table.departmentCode],
-};
-
-/**
- * Rows of the number of alarms of each step, where nothing else is asked for and an index has what they are counted by:
- * a year of a large city is more than 100,000. Undefined otherwise.
- */
-function countedRows({ reader, period, grain, uses, measures }: Use): SQL | undefined {
-  const isCounted = measures?.size === 1 && measures.has('count');
-  const others = [...uses].filter((id) => id !== 'time');
-  if (!isCounted || !period || others.some((id) => !Object.hasOwn(indexed, id))) return undefined;
-  const columns = new Map(others.flatMap((id) => (indexed[id] ? [indexed[id]] : [])));
-  const keys = [...columns].map(([name, of]) => sql`${of} as ${sql.raw(name)}`);
-  const groups = [...columns.values()].map((of) => sql`${of}`);
-  const steps = grain ? stepsOf(grain, period) : [{ key: wallText(period.from), ...period }];
-  const texts = (pick: (step: (typeof steps)[number]) => string) => sql`${sql.param(steps.map(pick))}::text[]`;
-  const counted = sql`select ${sql.join([...keys, sql`count(*)::int as n`], sql`, `)} from ${table}
-    where ${visibleTo(reader)} and ${table.happenedAt} >= step.begins and ${table.happenedAt} < step.ends
-      and ${table.happenedAt} <= ${reader.now.toISOString()}::timestamptz
-    ${groups.length > 0 ? sql`group by ${sql.join(groups, sql`, `)}` : sql``}`;
-  return sql`select step.wall::timestamp as wall, counted.*
-    from (select wall, ${momentOf('begins')} as begins, ${momentOf('ends')} as ends from unnest(
-      ${texts(({ key }) => key)}, ${texts(({ from }) => wallText(from))}, ${texts(({ to }) => wallText(to))}) u(wall, begins, ends)) step
-    cross join lateral (${counted}) counted where n > 0`;
-}
-
-const momentOf = (column: string): SQL => sql.raw(`(${column}::timestamp at time zone '${timeZone}')`);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { within } from '../../access/asset-scope.ts';
-import { products, devices as table } from '../../db/schema.ts';
+import { deviceCounts, products, devices as table } from '../../db/schema.ts';
 import type { DataSet } from '../model/data-set.ts';
 import { area, department, device, deviceType, product, road, toned, words } from '../model/dimensions.ts';
 import { count, rate, units } from '../model/measures.ts';
@@ -19,6 +19,7 @@ export const devices: DataSet = {
   name: { zh: '设备', en: 'Devices' },
   description: { zh: '当前的设备数量和连接状态', en: 'Current devices and their connection status' },
   changesWith: ['device', 'status'],
+  isOfNumbers: true,
   isCurrent: true,
   dimensions: [
     area,
@@ -45,13 +46,17 @@ export const devices: DataSet = {
       per: sql.raw(`coalesce(sum(n) filter (where status <> 'UNACTIVATED'), 0)`),
     }),
   ],
-  // Counted in an index, unless single devices are asked for, and joined with their products as groups.
+  // Numbers are kept, unless single devices are asked for: see server/db/schema/totals.ts.
   rows: ({ reader, uses }) => {
-    const where = and(eq(table.tenantId, reader.tenantId), within(reader.scopes.Device, table));
-    const key = sql`${table.areaCode}, ${table.departmentCode}, ${table.productId}, ${table.onlineStatus}`;
+    const of = (one: typeof table | typeof deviceCounts) => ({
+      where: and(eq(one.tenantId, reader.tenantId), within(reader.scopes.Device, one)),
+      key: sql`${one.areaCode}, ${one.departmentCode}, ${one.productId}, ${one.onlineStatus}`,
+    });
+    const [single, counted] = [of(table), of(deviceCounts)];
     const rows = uses.has('device')
-      ? sql`select ${table.id} as device_id, ${key}, 1 as n from ${table} where ${where}`
-      : sql`select null::text as device_id, ${key}, count(*)::int as n from ${table} where ${where} group by ${key}`;
+      ? sql`select ${table.id} as device_id, ${single.key}, 1 as n from ${table} where ${single.where}`
+      : sql`select null::text as device_id, ${counted.key}, sum(${deviceCounts.n})::int as n from ${deviceCounts}
+          where ${counted.where} group by ${counted.key}`;
     return sql`select d.area_code, d.department_code, d.device_id, d.online_status as status, d.n,
         ${products.code} as product_code, ${products.deviceType} as device_type
       from (${rows}) d left join ${products} on ${products.id} = d.product_id`;

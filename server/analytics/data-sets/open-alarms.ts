@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { endedAfter, wasOpen } from '../../alarms/alarm-state.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { endedAfter, openSpans } from '../../alarms/alarm-state.ts';
 import { devices, products, alarms as table } from '../../db/schema.ts';
 import { visibleTo } from '../../routes/alarms/alarm-reader.ts';
 import { timeZone } from '../../texts/wall-time.ts';
@@ -25,20 +26,49 @@ export const openAlarms: DataSet = {
       unit: units.rows,
       good: 'down',
       atEnd: true,
-      sum: sql.raw('count(*)'),
+      sum: sql.raw('coalesce(sum(n), 0)'),
     }),
   ],
   hourDays: 14,
-  rows: (use) => {
-    const moments = momentsOf(use);
-    return sql`select ${table.areaCode} as area_code, ${table.departmentCode} as department_code, ${table.kind} as kind,
-        ${table.levelId} as level_id, ${table.typeId} as type_id, ${table.deviceId} as device_id,
-        ${products.code} as product_code, ${products.deviceType} as device_type, m.wall as wall
-      from (${listOf(moments)}) m join ${table} on ${wasOpen(sql.raw('m.at'))}
-      left join ${devices} on ${devices.id} = ${table.deviceId} left join ${products} on ${products.id} = ${devices.productId}
-      where ${visibleTo(use.reader)} and ${moments[0] ? endedAfter(momentAt(moments[0].at)) : sql`false`}`;
-  },
+  rows: openRows,
 };
+
+/** The columns of dimensions. */
+const columnsOf: Readonly<Record<string, readonly [name: string, of: PgColumn]>> = {
+  kind: ['kind', table.kind],
+  level: ['level_id', table.levelId],
+  alarmType: ['type_id', table.typeId],
+  area: ['area_code', table.areaCode],
+  road: ['area_code', table.areaCode],
+  department: ['department_code', table.departmentCode],
+  product: ['product_code', products.code],
+  deviceType: ['device_type', products.deviceType],
+  device: ['device_id', table.deviceId],
+};
+
+/**
+ * The numbers of alarms that were open at each moment: read once, each with the first moment and the one after the last at
+ * which it was open, and counted by those before they are written out.
+ */
+function openRows(use: Use): SQL {
+  const moments = momentsOf(use);
+  const columns = new Map([...use.uses].flatMap((id) => (columnsOf[id] ? [columnsOf[id]] : [])));
+  const since = moments[0] ? sql`${moments[0].at}::timestamptz` : sql`'infinity'::timestamptz`;
+  const keys = sql.raw([...columns.keys(), 'begins_at', 'ends_at'].join(', '));
+  const place = (column: string) =>
+    sql.raw(`width_bucket(span.${column} - interval '1 microsecond', (select ats from moments)) as ${column}_at`);
+  const listed = [...columns].map(([name, of]) => sql`${of} as ${sql.raw(name)}`);
+  return sql`with steps as materialized (${listOf(moments)}),
+      moments as materialized (select coalesce(array_agg(at order by at), '{}') as ats from steps)
+    select counted.*, steps.wall from (
+      select ${keys}, count(*)::int as n from (
+        select ${sql.join([...listed, place('begins'), place('ends')], sql`, `)}
+        from ${table} left join ${devices} on ${devices.id} = ${table.deviceId}
+        left join ${products} on ${products.id} = ${devices.productId} cross join lateral ${openSpans(since)} span
+        where ${visibleTo(use.reader)} and ${endedAfter(since)}
+      ) spans where begins_at < ends_at group by ${keys}
+    ) counted join steps on steps.place >= counted.begins_at and steps.place < counted.ends_at`;
+}
 
 /** When it was counted, and the step that this is the number of, as wall times. */
 interface Counted {
@@ -56,8 +86,8 @@ function momentsOf({ period, grain, reader }: Use): Counted[] {
     .map(({ key, to }) => ({ at: to > now ? reader.now.toISOString() : `${wallText(to)} ${timeZone}`, step: key }));
 }
 
-const momentAt = (at: string): SQL => sql`${at}::timestamptz`;
-
+/** Moments in their order, from place 0. */
 const listOf = (moments: readonly Counted[]): SQL =>
-  sql`select at::timestamptz as at, step::timestamp as wall from unnest(
-    ${sql.param(moments.map(({ at }) => at))}::text[], ${sql.param(moments.map(({ step }) => step))}::text[]) u(at, step)`;
+  sql`select at::timestamptz as at, step::timestamp as wall, place - 1 as place from unnest(
+    ${sql.param(moments.map(({ at }) => at))}::text[], ${sql.param(moments.map(({ step }) => step))}::text[])
+    with ordinality u(at, step, place)`;

@@ -101,6 +101,8 @@ export interface DataSet {
   changesWith?: readonly ChangeKind[];
   /** True if it reads the history of devices, of which totals are kept. */
   isOfDevices?: true;
+  /** True if rows have a number of what they count, `n`, which may be below 0: groups of nothing together are left out. */
+  isOfNumbers?: true;
   /** Longest period, in days, answered by hour; longer periods are answered by day. Default: any. */
   hourDays?: number;
   dimensions: readonly Dimension[];

@@ -72,8 +72,9 @@ export const isSingle = ({ uses }: Pick<Use, 'uses'>): boolean => uses.has('devi
 /**
  * The sources whose rows together are what the reader may see: totals of series and, where single devices are asked for or a
  * series has changed since, devices.
+ * @param needsProduct whether rows have their product even if nobody asks for it
  */
-export function historiesOf(use: Use): readonly DeviceHistory[] {
+export function historiesOf(use: Use, needsProduct = false): readonly DeviceHistory[] {
   const { moved } = use.reader;
   if (isSingle(use) || moved === undefined) return [ofDevices(use)];
   const isMoved = (key: SQL) =>
@@ -81,10 +82,10 @@ export function historiesOf(use: Use): readonly DeviceHistory[] {
       moved.map((values) => sql`(${values[0]}, ${values[1]}, ${values[2]})`),
       sql`, `,
     )})`;
-  if (moved.length === 0) return [ofSeries(use)];
+  if (moved.length === 0) return [ofSeries(use, needsProduct)];
   const { areaCode, departmentCode, productId } = deviceSeries;
   return [
-    ofSeries(use, sql`not ${isMoved(sql`(${areaCode}, ${departmentCode}, ${productId})`)}`),
+    ofSeries(use, needsProduct, sql`not ${isMoved(sql`(${areaCode}, ${departmentCode}, ${productId})`)}`),
     ofDevices(use, isMoved(sql`(${devices.areaCode}, ${devices.departmentCode}, ${devices.productId})`)),
   ];
 }
@@ -119,21 +120,26 @@ function ofDevices(use: Use, only?: SQL): DeviceHistory {
   };
 }
 
-/** Dimensions of a place: without them the series of a product are added up before their arrays are expanded. */
+/** Dimensions of a place and of a product: without them series are added up before their arrays are expanded. */
 const placeDimensions = ['area', 'road', 'department'];
+const productDimensions = ['product', 'deviceType'];
 
-function ofSeries({ reader, uses }: Use, only?: SQL): DeviceHistory {
+function ofSeries({ reader, uses }: Use, needsProduct: boolean, only?: SQL): DeviceHistory {
   const isByPlace = placeDimensions.some((id) => uses.has(id));
+  const isByProduct = isByPlace || needsProduct || productDimensions.some((id) => uses.has(id));
   const { share, known } = seriesMonths;
   const number = (value: SQL) => (isByPlace ? value : sql`sum(${value})`);
   const arrays = (column: SQL, places: readonly number[]) => (isByPlace ? column : sumsOf(column, places));
   const place = isByPlace
     ? sql`${deviceSeries.areaCode} as area_code, ${deviceSeries.departmentCode} as department_code`
     : sql.raw('null::text as area_code, null::text as department_code');
+  const product = isByProduct
+    ? sql`${products.code} as product_code, ${products.deviceType} as device_type, ${deviceSeries.productId} as product_id`
+    : sql.raw('null::text as product_code, null::text as device_type, null::text as product_id');
+  const ofProducts = sql`${deviceSeries.productId}, ${products.code}, ${products.deviceType}`;
   return {
-    columns: sql`${place}, ${products.code} as product_code, ${products.deviceType} as device_type,
-      ${deviceSeries.productId} as product_id, null::text as device_id`,
-    groups: isByPlace ? undefined : sql`${deviceSeries.productId}, ${products.code}, ${products.deviceType}`,
+    columns: sql`${place}, ${product}, null::text as device_id`,
+    groups: isByPlace ? undefined : isByProduct ? ofProducts : sql`${deviceSeries.tenantId}`,
     from: sql`${deviceSeries} left join ${products} on ${products.id} = ${deviceSeries.productId}`,
     where: and(eq(deviceSeries.tenantId, reader.tenantId), within(reader.scopes.Device, deviceSeries), only) as SQL,
     months: seriesMonths,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { between, type CutDay, onDays } from './cut-days.ts';
 import type { Use } from './data-set.ts';
 import { type DeviceHistory, type DeviceMetric, historiesOf, isSingle } from './device-history.ts';
-import { hourShares } from './hour-shares.ts';
+import { hourShares, type ListedDays } from './hour-shares.ts';
 import { hourPlaces } from './recorded-hours.ts';
 
 interface Days {
@@ -29,6 +29,7 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
         cutDays.map((day) => sql`(${day}::date)`),
         sql`, `,
       )}) cut(day)`;
+  const months = monthsOf(isByHour ? days : cutDays);
   const hasEnergy = metrics.includes('energy');
   const hasConnection = metrics.some((metric) => metric !== 'energy');
   const read = allColumns.filter((one) => (one === 'e' ? hasEnergy : hasConnection));
@@ -41,22 +42,25 @@ export function hoursOfDevices(use: Use, metrics: readonly DeviceMetric[], { cut
         .join(', '),
     );
   const keys = sql.raw('area_code, department_code, product_code, device_type, device_id');
+  const shares = hourShares(use.reader, { list, on }, cut, { hasEnergy, hasConnection });
   // Computed once per day, before its hours are listed.
-  const dayRows = sql`with shares as materialized (${hourShares(use.reader, { list, on }, cut)})
-    select g.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}, ${sql.raw(
-      's.kept_counted, s.old_counted, s.old_counted_sum, s.kept_lasting, s.old_lasting, s.old_lasting_sum',
-    )}
-    from (${sql.join(
-      historiesOf(use).map((history) => deviceDays(history, list, read)),
+  const dayRows = sql`with ${shares.tables}
+    select days.*, ${sql.raw(columns.map(({ name, rest }) => `${rest} as ${name}_rest`).join(', '))}
+    from (select g.*, ${shares.columns} from (${sql.join(
+      historiesOf(use, hasEnergy).map((history) => deviceDays(history, { list, on, months }, read)),
       sql` union all `,
-    )}) g
-    join shares s on s.day = g.day and s.product_id = g.product_id offset 0`;
+    )}) g ${shares.joins}) days offset 0`;
   if (!isByHour) return sql`select ${keys}, day::timestamp as wall, ${pick(({ sum }) => sum)} from (${dayRows}) days`;
+  const arrays = [
+    ...columns.map(({ name, hours }) => ({ from: hours, as: `${name}_hour` })),
+    ...[...new Set(columns.flatMap(({ weight }) => [`kept_${weight}`, `old_${weight}`]))].map((name) => ({
+      from: name,
+      as: `${name}_hour`,
+    })),
+  ];
   return sql`select ${keys}, day + (at - 1) * interval '1 hour' as wall, ${pick(({ one }) => one)}
-    from (${dayRows}) days cross join lateral unnest(${sql.raw(columns.map(({ hours }) => hours).join(', '))},
-      kept_counted, old_counted, kept_lasting, old_lasting) with ordinality
-      u(${sql.raw(columns.map(({ name }) => `${name}_hour`).join(', '))},
-        kept_counted_hour, old_counted_hour, kept_lasting_hour, old_lasting_hour, at)`;
+    from (${dayRows}) days cross join lateral unnest(${sql.raw(arrays.map(({ from }) => from).join(', '))}) with ordinality
+      u(${sql.raw(arrays.map(({ as }) => as).join(', '))}, at)`;
 }
 
 type HourColumn = ReturnType<typeof hourColumn>;
@@ -67,18 +71,19 @@ function hourColumn(name: Column, isOfDevice: boolean) {
   const isCounted = name === 'n' && isOfDevice;
   const hours = `${isCounted ? 'up' : name}_hours`;
   const of = (value: string) => (isCounted ? `(${value} * 0 + 1)` : value);
-  const done = `(select sum(x) from unnest(g.${hours}, s.is_done) u(x, is_done) where is_done)`;
+  const done = `(select sum(x) from unnest(days.${hours}, days.is_done) u(x, is_done) where is_done)`;
   const kept = `(select sum(${of('x')} * w) from unnest(${hours}, kept_${weight}) u(x, w))`;
   const old = `${name}_rest * old_${weight}_sum`;
   return {
     name,
+    weight,
     hours,
     /** What earlier hours have a share of: the energy that the day has beside its kept hours, or its connection. */
     rest:
       name === 'e'
-        ? `case when s.old_${weight}_sum is null then null when g.${hours} is null then g.${name}_day
-            when g.${name}_day is not null then greatest(0, g.${name}_day - coalesce(${done}, 0)) end`
-        : `g.${name}_day`,
+        ? `case when days.old_${weight}_sum is null then null when days.${hours} is null then days.${name}_day
+            when days.${name}_day is not null then greatest(0, days.${name}_day - coalesce(${done}, 0)) end`
+        : `days.${name}_day`,
     /** Of an hour. */
     one: `coalesce(${of(`${name}_hour`)} * kept_${weight}_hour, ${name}_rest * old_${weight}_hour)`,
     /** Of the hours in the period. */
@@ -87,8 +92,20 @@ function hourColumn(name: Column, isOfDevice: boolean) {
   };
 }
 
+/** Days with the first ones of their months: of a list in a statement the planner does not know how few it has. */
+interface ReadDays extends ListedDays {
+  months: readonly string[];
+}
+
+/** The first days of the months of a list of days, or of the first and the last of less than a month. */
+const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map((day) => `${day.slice(0, 8)}01`))];
+
 /** The days of devices: the energy of the day and the share online of each, and its hours as far as they are kept. */
-function deviceDays(history: DeviceHistory, list: SQL, columns: readonly Column[]): SQL {
+function deviceDays(
+  history: DeviceHistory,
+  { list, on, months: firstDays }: ReadDays,
+  columns: readonly Column[],
+): SQL {
   const { months, hours, groups, number, arrays } = history;
   const place = sql`extract(day from d.day)::int`;
   const isKept = groups ? sql`count(${history.hoursRow}) > 0` : undefined;
@@ -105,7 +122,8 @@ function deviceDays(history: DeviceHistory, list: SQL, columns: readonly Column[
   )}
     from (${list}) d cross join ${history.from}
     left join ${months} on ${history.hasMonth} and ${months.firstDay} = date_trunc('month', d.day)::date
-    left join ${hours} on ${history.hasHours} and ${hours.day} = d.day
+      and ${onDays(sql`${months.firstDay}`, firstDays)}
+    left join ${hours} on ${history.hasHours} and ${hours.day} = d.day and ${on(sql`${hours.day}`)}
     where ${history.where} and num_nonnulls(${history.month}, ${history.hoursRow}) > 0
     ${groups ? sql`group by ${groups}, d.day` : sql``}`;
 }

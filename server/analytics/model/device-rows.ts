@@ -76,7 +76,7 @@ function daysOfDevices(history: DeviceHistory, metrics: readonly DeviceMetric[],
     where ${between(day, days)} and num_nonnulls(e, up, down) > 0`;
 }
 
-/** Sums of months; of the first and the last month only the days in the period. */
+/** Sums of months, each computed once; of the first and the last month only the days in the period. */
 function monthsOfDevices(history: DeviceHistory, metrics: readonly DeviceMetric[], whole: Period): SQL {
   const { columns, months } = history;
   const { energyOr, connectionOr } = readsOf(metrics);
@@ -101,6 +101,6 @@ function monthsOfDevices(history: DeviceHistory, metrics: readonly DeviceMetric[
       select ${columns}, ${months.firstDay}::timestamp as wall, ${energyOr(of('energySum', 'energy'), number)}::float8 as e,
         ${connectionOr(of('onlineSum', 'online'), number)}::float8 as up,
         ${connectionOr(of('offlineSum', 'offline'), number)}::float8 as down
-      from ${joined(history)} where ${ofMonths(history, [first, last])}
+      from ${joined(history)} where ${ofMonths(history, [first, last])} offset 0
     ) months`;
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/envelope.ts';
 import { countedDecimals, counters, type Metric } from '../../metrics/metrics.ts';
 import { between, onDays, portionsOf, weightsOn } from './cut-days.ts';
 import type { Use } from './data-set.ts';
+import { hourPlaces } from './recorded-hours.ts';
 import { areaDigits, coverageOf, whollyWithin } from './whole-areas.ts';
 
 const list = (texts: readonly string[]): SQL =>
@@ -53,7 +54,7 @@ export function metricRows(use: Use, metrics: readonly Metric[], only?: SQL): SQ
       : sql`case when ${onDays(day, cutDays)} then (select sum(${part})
           from unnest(${metricHours.hours}, ${weights}, ${before}) u(x, weight, before) where weight > 0) else ${whole} end`;
   return sql`select * from (
-    select ${columns}, ${day}::timestamp as wall, ${ofDay(sql`x * weight`, sumOfDay)} as v,
+    select ${columns}, ${day}::timestamp as wall, ${ofDay(sql`x * weight`, sql`${metricHours.hoursSum}`)} as v,
       case when scale is not null then ${ofDay(countOfPart, countOfDay)} / scale end as q
     from ${from} where ${where}
   ) days where v is not null`;
@@ -72,12 +73,8 @@ function scalesOf(metrics: readonly Metric[]): SQL {
 /** Whole ones of a part of an hour: what there is at its end without what there is at its beginning. */
 const countOfPart = sql.raw('(floor(x * (before + weight) * scale + 0.5) - floor(x * before * scale + 0.5))');
 
-/** The sum of a day's hours, each as an expression; null without data. */
-const ofAllHours = (one: (hour: SQL) => SQL): SQL => {
-  const hours = Array.from({ length: 24 }, (_, hour) =>
-    one(sql`coalesce(${metricHours.hours}[${sql.raw(String(hour + 1))}], 0)`),
-  );
-  return sql`case when num_nonnulls(variadic ${metricHours.hours}) > 0 then ${sql.join(hours, sql` + `)} end`;
-};
-const sumOfDay = ofAllHours((hour) => hour);
-const countOfDay = ofAllHours((hour) => sql`floor(${hour} * scale + 0.5)`);
+/** Whole ones of all hours of a day; null without data. */
+const countOfDay = sql`case when num_nonnulls(variadic ${metricHours.hours}) > 0 then ${sql.join(
+  hourPlaces.map((at) => sql`floor(coalesce(${metricHours.hours}[${sql.raw(String(at))}], 0) * scale + 0.5)`),
+  sql` + `,
+)} end`;

@@ -20,6 +20,11 @@ import type { DashboardPanel } from '../../../src/schemas/wire/dashboards.ts';
 import { createdAt, id, updatedAt, version } from './columns.ts';
 import { devices, tenants, users } from './core.ts';
 
+/** The sum of 24 hours in their order; null without data. */
+const sum24 = sql.raw(
+  `case when num_nonnulls(variadic hours) > 0 then ${Array.from({ length: 24 }, (_, hour) => `coalesce(hours[${hour + 1}], 0)`).join(' + ')} end`,
+);
+
 /**
  * Totals by hour and day of a first-level area, a department and a product; kept for 400 days. They add up over areas,
  * departments and products; a mean over time is a ratio of two of them.
@@ -41,6 +46,8 @@ export const metricHours = pgTable(
     productId: text('product_id').notNull(),
     /** 24 values from 00:00; null while there is no data. */
     hours: doublePrecision('hours').array().notNull(),
+    /** Their sum: a year is read without its hours. */
+    hoursSum: doublePrecision('hours_sum').generatedAlwaysAs(sum24),
   },
   (t) => [
     primaryKey({

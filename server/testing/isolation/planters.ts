@@ -431,6 +431,9 @@ export const planters: Readonly<Record<string, Planter>> = {
     hidden: figuresOnly,
     rows: (world) => ({ seriesId: seriesIdOf(world), energy: each(24, 77), online: each(24, 1), known: each(24, 1) }),
   },
+  alarmDays: { seenBy: 'tenant', hidden: figuresOnly, rows: () => ({ n: 77 }) },
+  alarmYears: { seenBy: 'tenant', hidden: figuresOnly, rows: () => ({ year: 2020, months: each(12, 77) }) },
+  deviceCounts: { seenBy: 'area', hidden: figuresOnly, rows: () => ({ n: 77 }) },
   movedSeries: { seenBy: 'area', hidden: figuresOnly, rows: (world) => ({ areaCode: world.code, transaction: 1 }) },
   dashboards: {
     seenBy: ['person', 'tenant'],
