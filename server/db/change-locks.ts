@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 /**
  * What answers change with. The database has a revision of each, which triggers raise (migration `revisions`): devices
  * that come, go, move or are edited, and the names of what they are counted by; their connection; alarms; records of
- * metrics; lamps, their groups, their nights and commands; what users may do and see.
+ * metrics; lamps, their groups and commands; what users may do and see; what has happened in the nights of lamps.
  */
-export const changeKinds = ['device', 'status', 'alarm', 'history', 'lamp', 'access'] as const;
+export const changeKinds = ['device', 'status', 'alarm', 'history', 'lamp', 'access', 'night'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Of the locks that a change holds from before it raises its revision until it is committed. */

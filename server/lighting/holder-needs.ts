@@ -1,12 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type HeldContent, type HolderLimits, holderLimits } from '../../src/schemas/wire/lighting-holders.ts';
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps, productAttributes } from '../db/schema.ts';
 import { makeContent } from '../held-content/make-content.ts';
-import { inList } from '../http/page.ts';
-import { lampIdsOf, lampsAtOnce } from '../night-plans/lamp-ids.ts';
 import type { TenantLighting } from '../night-plans/tenant-lighting.ts';
-import { partsOf } from '../process/parts-of.ts';
 
 /** A concentrator with what its lamps need it to hold, and how much it holds at most. */
 export interface HolderNeed {
@@ -15,52 +12,36 @@ export interface HolderNeed {
   limits: HolderLimits;
 }
 
-/** A calendar of lamps below a device; ids of lamps unless it is the default one. */
-interface NeedRow extends Record<string, unknown> {
-  id: string;
-  calendarId: string;
-  lampIds: string[] | null;
-}
-
 /** Finds the concentrators of a tenant, each device that lamps are connected through, with what their lamps need. */
 export async function findHolderNeeds(
   tx: Queryable,
   tenantId: string,
   lighting: TenantLighting,
 ): Promise<readonly HolderNeed[]> {
-  const rows: NeedRow[] = [];
-  for (const ids of partsOf(await lampIdsOf(tx, tenantId), lampsAtOnce)) {
-    const some = await tx.execute<NeedRow>(sql`
-      select lamp.parent_device_id as id, l.calendar_id as "calendarId", array_agg(l.device_id order by l.device_id)
-        filter (where l.calendar_id <> ${lighting.defaultCalendarId}) as "lampIds"
-      from ${lightingLamps} l join ${devices} lamp on lamp.id = l.device_id
-      where ${inList(sql`l.device_id`, ids)} and lamp.parent_device_id is not null
-      group by 1, 2 order by 1, 2`);
-    rows.push(...some.rows);
-  }
-  const holders = await tx
-    .select({ id: devices.id, productId: devices.productId })
-    .from(devices)
-    .where(and(eq(devices.tenantId, tenantId), inList(devices.id, [...new Set(rows.map(({ id }) => id))])))
-    .orderBy(devices.id);
-  const found = new Map<string, NeedRow[]>();
-  for (const row of rows) {
-    const known = found.get(row.id);
-    if (known) known.push(row);
-    else found.set(row.id, [row]);
-  }
+  const { rows } = await tx.execute<{
+    id: string;
+    productId: string;
+    calendarId: string;
+    lampIds: string[] | null;
+  }>(sql`
+    select holder.id, holder.product_id as "productId", l.calendar_id as "calendarId",
+      array_agg(l.device_id order by l.device_id) filter (where l.calendar_id <> ${lighting.defaultCalendarId}) as "lampIds"
+    from ${lightingLamps} l
+      join ${devices} lamp on lamp.id = l.device_id
+      join ${devices} holder on holder.id = lamp.parent_device_id and holder.tenant_id = ${tenantId}
+    where l.tenant_id = ${tenantId}
+    group by holder.id, holder.product_id, l.calendar_id order by holder.id`);
   const limits = await loadLimits(tx);
-  return holders.map(({ id, productId }) => {
-    const own = found.get(id) ?? [];
-    return {
-      id,
-      content: makeContent(lighting, {
-        hasDefault: own.some(({ calendarId }) => calendarId === lighting.defaultCalendarId),
-        others: own.flatMap(({ calendarId, lampIds }) => (lampIds ?? []).map((lampId) => ({ lampId, calendarId }))),
-      }),
-      limits: limits.get(productId) ?? standardLimits,
-    };
-  });
+  const found = new Map<string, typeof rows>();
+  for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
+  return [...found].map(([id, own]) => ({
+    id,
+    content: makeContent(lighting, {
+      hasDefault: own.some(({ calendarId }) => calendarId === lighting.defaultCalendarId),
+      others: own.flatMap(({ calendarId, lampIds }) => (lampIds ?? []).map((lampId) => ({ lampId, calendarId }))),
+    }),
+    limits: limits.get(own[0]?.productId ?? '') ?? standardLimits,
+  }));
 }
 
 const kinds = Object.keys(holderLimits) as (keyof HolderLimits)[];

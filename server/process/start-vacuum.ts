@@ -9,13 +9,15 @@ import { type Steps, startSteps } from './start-steps.ts';
 const everyMs = 60_000;
 /** Statistics change slowly, and cost a second with 50,000 devices: every six hours. */
 const stepsPerAnalyze = 360;
+/** Tables that are new, or were filled while the platform started, have none until they are analyzed. */
+const firstAnalyze = 3;
 
 /** Vacuums the embedded database regularly. Returns a function that stops it. */
 export function startVacuum({ db, ...steps }: { db: Db } & Pick<Steps, 'log' | 'sole'>): () => Promise<void> {
   let count = 0;
   const step = () => {
     count += 1;
-    return vacuumTables(db, { analyzes: count % stepsPerAnalyze === 0 });
+    return vacuumTables(db, { analyzes: count === firstAnalyze || count % stepsPerAnalyze === 0 });
   };
   return startSteps({ step, everyMs, failure: 'could not vacuum the database', ...steps });
 }

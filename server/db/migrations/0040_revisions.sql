@@ -8,6 +8,7 @@ CREATE SEQUENCE "alarm_revision";--> statement-breakpoint
 CREATE SEQUENCE "history_revision";--> statement-breakpoint
 CREATE SEQUENCE "lamp_revision";--> statement-breakpoint
 CREATE SEQUENCE "access_revision";--> statement-breakpoint
+CREATE SEQUENCE "night_revision";--> statement-breakpoint
 CREATE FUNCTION raise_revision() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	PERFORM pg_advisory_xact_lock_shared(730030, TG_ARGV[1]::int);
 	PERFORM nextval(TG_ARGV[0]::regclass);
@@ -45,7 +46,7 @@ CREATE TRIGGER "series_hours_recorded" AFTER INSERT OR UPDATE OR DELETE ON "seri
 CREATE TRIGGER "device_groups_of_lamps" AFTER INSERT OR UPDATE OR DELETE ON "device_groups" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('lamp_revision', 5);--> statement-breakpoint
 CREATE TRIGGER "device_group_members_of_lamps" AFTER INSERT OR UPDATE OR DELETE ON "device_group_members" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('lamp_revision', 5);--> statement-breakpoint
 CREATE TRIGGER "device_commands_of_lamps" AFTER INSERT OR UPDATE OR DELETE ON "device_commands" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('lamp_revision', 5);--> statement-breakpoint
-CREATE TRIGGER "lighting_nights_of_lamps" AFTER INSERT OR UPDATE OR DELETE ON "lighting_nights" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('lamp_revision', 5);--> statement-breakpoint
+CREATE TRIGGER "lighting_nights_noted" AFTER INSERT OR UPDATE OR DELETE ON "lighting_nights" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('night_revision', 7);--> statement-breakpoint
 CREATE TRIGGER "lighting_holders_local" AFTER UPDATE ON "lighting_holders" FOR EACH ROW
 	WHEN ((OLD."local")
 		IS DISTINCT FROM (NEW."local"))

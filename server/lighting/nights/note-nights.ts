@@ -2,12 +2,9 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { addDays, nightOf, noonOf } from '../../../src/engine/lighting/night-dates.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices, lightingLamps, lightingNights } from '../../db/schema.ts';
-import { inList } from '../../http/page.ts';
 import { utcOffset } from '../../metrics/wall-clock.ts';
-import { lampIdsOf, lampsAtOnce } from '../../night-plans/lamp-ids.ts';
 import { storeRevisions } from '../../night-plans/revisions.ts';
 import type { TenantLighting } from '../../night-plans/tenant-lighting.ts';
-import { partsOf } from '../../process/parts-of.ts';
 
 /** How many nights are kept, with the present one. */
 export const keptNights = 14;
@@ -39,8 +36,7 @@ export async function noteNights(
   const known = JSON.stringify([...revisions].map(([program, revision]) => ({ program, revision })));
   const noon = noonOf(night, utcOffset).toISOString();
   const seconds = Math.floor((now.getTime() - Date.parse(noon)) / 1000);
-  for (const ids of partsOf(await lampIdsOf(tx, tenantId), lampsAtOnce))
-    await tx.execute(sql`
+  await tx.execute(sql`
     insert into ${lightingNights} as n (device_id, tenant_id, night, revision_id, level, reason, ref_id, revisions, levels)
     select s.device_id, ${tenantId}, ${night}, s.revision, s.level, s.reason, s.ref_id,
       jsonb_build_array(jsonb_build_array(${seconds}::int, s.revision)),
@@ -53,7 +49,7 @@ export async function noteNights(
         floor(extract(epoch from l.since - ${noon}::timestamptz))::int as since
       from ${lightingLamps} l join ${devices} on ${devices.id} = l.device_id
         join jsonb_to_recordset(${known}::jsonb) as v(program text, revision text) on v.program = l.program_id
-      where ${inList(sql`l.device_id`, ids)} and l.night = ${night}
+      where l.tenant_id = ${tenantId} and l.night = ${night}
     ) s left join ${lightingNights} o on o.device_id = s.device_id and o.night = ${night}
     where o.device_id is null or (o.revision_id, o.level, o.reason, o.ref_id)
       is distinct from (s.revision, s.level, s.reason, s.ref_id)

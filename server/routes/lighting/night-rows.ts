@@ -14,7 +14,7 @@ import {
 } from '../../../src/schemas/wire/lighting-nights.ts';
 import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
-import { shareOf } from '../../db/shared-answers.ts';
+import { type SharedQuestion, shareOf } from '../../db/shared-answers.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { contentPage, filled, inList, readWindow } from '../../http/page.ts';
@@ -50,8 +50,16 @@ async function readNight(c: AppContext, request: NightRequest): Promise<NightLoa
   return { night, now, reader, load };
 }
 
-/** How long an answer may ignore the time, in milliseconds: what has happened is noted each half minute. */
-const freshMs = 15_000;
+/**
+ * What an answer changes with. Of places, what has happened is noted each minute, and 15 seconds of the time may be
+ * ignored; other filters ask what lamps are like now.
+ */
+function validityOf({ night: _, node, ...filters }: NightRequest): Omit<SharedQuestion, 'key'> {
+  const isOfPlace = Object.keys(filters).length === 0 && !node?.startsWith('group:');
+  return isOfPlace
+    ? { changesWith: ['device', 'night'], freshMs: 15_000 }
+    : { changesWith: ['device', 'night', 'lamp', 'status', 'alarm'] };
+}
 
 /** Answers a question about a night, or sends what others with the same permission have been told. */
 async function answerNight<Answer>(
@@ -64,7 +72,7 @@ async function answerNight<Answer>(
   const { db, sharedAnswers } = c.var.services;
   const share = shareOf(sharedAnswers, db);
   const key = JSON.stringify([what, of.night, lampKeyOf(of.reader, request)]);
-  return share({ key, changesWith: ['device', 'lamp'], freshMs }, async (on) => describe(await of.load(on), of));
+  return share({ key, ...validityOf(request) }, async (on) => describe(await of.load(on), of));
 }
 
 /** GET /island-ams/lighting/night/list: the nights that are kept, the present one first. */
