@@ -14,7 +14,8 @@ import { recordMetrics } from './record-metrics.ts';
 import { refreshSeries } from './series-totals.ts';
 
 const tenantId = TENANT_IDS.city;
-let now = new Date();
+// Records are answered as of a whole minute.
+let now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
 let database: Database;
 beforeAll(async () => {
   database = await borrowDatabase();

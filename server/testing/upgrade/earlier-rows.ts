@@ -601,7 +601,7 @@ export const earlierRows: Readonly<Record<string, Readonly<Record<string, Rows>>
     // What is marked is added up at the start.
     moved_series: [],
   },
-  '0040_alarm_totals': {
+  '0043_alarm_totals': {
     alarm_days: [{ ...tenant, day, kind: 'device', level_id: 'level', type_id: 'gone', n: 3 }],
     alarm_years: [
       { ...tenant, year: Number(day.slice(0, 4)), kind: 'device', device_id: 'gone', months: hours(1).slice(12) },
