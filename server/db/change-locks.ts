@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What answers change with. The database has a revision of each, which triggers raise (migration `revisions`): devices
+ * What answers change with. The database has a revision of each, which triggers raise (migration `revisions`): assets
  * that come, go, move or are edited, and the names of what they are counted by; their connection; alarms; records of
  * metrics; lamps, their groups and commands; what users may do and see; what has happened in the nights of lamps.
  */

@@ -17,14 +17,26 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "devices_counted_in" AFTER INSERT OR DELETE ON "devices" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "devices_edited" AFTER UPDATE ON "devices" FOR EACH ROW
-	WHEN ((OLD."version", OLD."tenant_id", OLD."area_code", OLD."department_code", OLD."product_id", OLD."carrier_id", OLD."parent_device_id")
-		IS DISTINCT FROM (NEW."version", NEW."tenant_id", NEW."area_code", NEW."department_code", NEW."product_id", NEW."carrier_id", NEW."parent_device_id"))
+	WHEN ((OLD."version", OLD."tenant_id", OLD."area_code", OLD."department_code", OLD."product_id", OLD."carrier_id", OLD."parent_device_id", OLD."longitude", OLD."latitude")
+		IS DISTINCT FROM (NEW."version", NEW."tenant_id", NEW."area_code", NEW."department_code", NEW."product_id", NEW."carrier_id", NEW."parent_device_id", NEW."longitude", NEW."latitude"))
 	EXECUTE FUNCTION raise_revision('device_revision', 1);
 --> statement-breakpoint
 CREATE TRIGGER "devices_connected" AFTER UPDATE ON "devices" FOR EACH ROW
 	WHEN ((OLD."online_status")
 		IS DISTINCT FROM (NEW."online_status"))
 	EXECUTE FUNCTION raise_revision('status_revision', 2);
+--> statement-breakpoint
+CREATE TRIGGER "carriers_counted_in" AFTER INSERT OR DELETE ON "carriers" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
+CREATE TRIGGER "carriers_edited" AFTER UPDATE ON "carriers" FOR EACH ROW
+	WHEN ((OLD."version", OLD."tenant_id", OLD."area_code", OLD."department_code", OLD."status", OLD."longitude", OLD."latitude")
+		IS DISTINCT FROM (NEW."version", NEW."tenant_id", NEW."area_code", NEW."department_code", NEW."status", NEW."longitude", NEW."latitude"))
+	EXECUTE FUNCTION raise_revision('device_revision', 1);
+--> statement-breakpoint
+CREATE TRIGGER "facilities_counted_in" AFTER INSERT OR DELETE ON "facilities" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
+CREATE TRIGGER "facilities_edited" AFTER UPDATE ON "facilities" FOR EACH ROW
+	WHEN ((OLD."version", OLD."tenant_id", OLD."area_code", OLD."department_code", OLD."status", OLD."longitude", OLD."latitude", OLD."carrier_id")
+		IS DISTINCT FROM (NEW."version", NEW."tenant_id", NEW."area_code", NEW."department_code", NEW."status", NEW."longitude", NEW."latitude", NEW."carrier_id"))
+	EXECUTE FUNCTION raise_revision('device_revision', 1);
 --> statement-breakpoint
 CREATE TRIGGER "areas_named" AFTER INSERT OR UPDATE OR DELETE ON "areas" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
 CREATE TRIGGER "departments_named" AFTER INSERT OR UPDATE OR DELETE ON "departments" FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('device_revision', 1);--> statement-breakpoint
