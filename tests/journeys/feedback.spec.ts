@@ -85,8 +85,8 @@ test('a user sends feedback, without an oversized picture, an administrator repl
   await reply.fill('已修复，请刷新页面');
   await drawer.getByRole('button', { name: /回\s*复$/ }).click();
   // The drawer stays and shows the reply, with an empty box for the next.
-  await expect(drawer.getByText('已修复，请刷新页面', { exact: true })).toBeVisible();
   await expect(reply).toHaveValue('');
+  await expect(drawer.getByText('已修复，请刷新页面', { exact: true })).toBeVisible();
   await expect(row).toContainText('处理中');
 
   // The author's bell updates without a reload.
