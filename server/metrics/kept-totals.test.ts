@@ -34,7 +34,7 @@ const read = async (statement: SQL): Promise<string[]> =>
 const day = sql.raw(`(happened_at at time zone 'Asia/Shanghai')`);
 const deviceKey = sql.raw('tenant_id, area_code, department_code, product_id, online_status');
 
-/** What is kept, and the same counted one by one. */
+/** The kept totals, and counts of the rows themselves. */
 async function expectTotals(): Promise<void> {
   expect(
     await read(

@@ -1,22 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { alarmDays, alarmYears, alarms as table } from '../../db/schema.ts';
 import { visibleTo } from '../../routes/alarms/alarm-reader.ts';
 import { timeZone } from '../../texts/wall-time.ts';
 import { between, daysOf, portionsOf } from '../model/cut-days.ts';
 import type { Use } from '../model/data-set.ts';
 import { type Period, stepStart, stepsOf, wallText } from '../model/period.ts';
-
-/** What alarms are counted by, as columns of the data set and of the tables. */
-const columns: Readonly<Record<string, readonly [name: string, of: PgColumn]>> = {
-  kind: ['kind', table.kind],
-  level: ['level_id', table.levelId],
-  alarmType: ['type_id', table.typeId],
-  device: ['device_id', table.deviceId],
-  area: ['area_code', table.areaCode],
-  road: ['area_code', table.areaCode],
-  department: ['department_code', table.departmentCode],
-};
+import { alarmColumns } from './alarm-columns.ts';
 
 /** What an index of alarms has, and what their totals have. */
 const ofIndex = ['kind', 'level', 'device', 'area', 'road', 'department'];
@@ -43,7 +32,7 @@ export function countedRows(use: Use): SQL | undefined {
   return by.every((id) => ofIndex.includes(id)) ? rowsOf(use, period, by) : undefined;
 }
 
-const keysOf = (by: readonly string[]) => new Map(by.flatMap((id) => (columns[id] ? [columns[id]] : [])));
+const keysOf = (by: readonly string[]) => new Map(by.flatMap((id) => (alarmColumns[id] ? [alarmColumns[id]] : [])));
 
 /** Totals of a part of the period: the first ones that have what alarms are counted by. */
 function totalsOf(use: Use, by: readonly string[]): { of: Period; rows: SQL }[] {

@@ -7,6 +7,7 @@ import { timeZone } from '../../texts/wall-time.ts';
 import type { DataSet, Use } from '../model/data-set.ts';
 import { count, units } from '../model/measures.ts';
 import { stepsOf, wallOf, wallText } from '../model/period.ts';
+import { alarmColumns } from './alarm-columns.ts';
 import { alarmDimensions } from './alarm-dimensions.ts';
 
 /** What an alarm keeps for good: its state and who handled it are of now, not of then. */
@@ -35,15 +36,9 @@ export const openAlarms: DataSet = {
 
 /** The columns of dimensions. */
 const columnsOf: Readonly<Record<string, readonly [name: string, of: PgColumn]>> = {
-  kind: ['kind', table.kind],
-  level: ['level_id', table.levelId],
-  alarmType: ['type_id', table.typeId],
-  area: ['area_code', table.areaCode],
-  road: ['area_code', table.areaCode],
-  department: ['department_code', table.departmentCode],
+  ...alarmColumns,
   product: ['product_code', products.code],
   deviceType: ['device_type', products.deviceType],
-  device: ['device_id', table.deviceId],
 };
 
 /**

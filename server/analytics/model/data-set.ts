@@ -97,7 +97,7 @@ export interface DataSet {
   isOfLastRecord?: true;
   /** True if it is kept by first-level area: of a data permission for single roads it has nothing. */
   isOfWholeAreas?: true;
-  /** What its answers change with, which are shared (see SharedAnswers). Undefined: nothing tells of a change. */
+  /** Kinds of changes that end a shared answer, see SharedAnswers. Undefined for a set whose answers are not shared. */
   changesWith?: readonly ChangeKind[];
   /** True if it reads the history of devices, of which totals are kept. */
   isOfDevices?: true;
