@@ -33,8 +33,8 @@ async function compared(lab: Lab, lines: readonly Line[], run: (scene: SceneHand
   const runs = await measureSides(lab, scenes, run);
   const tuned = lines.map((line) => ({ ...line, what: `${line.what}, against tuned` }));
   return [
-    ...compare('dashboard', lines, runs.ours, { name: 'antd', runs: runs.antd }),
-    ...compare('dashboard', tuned, runs.ours, { name: 'tuned', runs: runs.tuned }),
+    ...compare('panels', lines, runs.ours, { name: 'antd', runs: runs.antd }),
+    ...compare('panels', tuned, runs.ours, { name: 'tuned', runs: runs.tuned }),
   ];
 }
 

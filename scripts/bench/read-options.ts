@@ -9,6 +9,7 @@ export const groups = [
   'amis',
   'tree',
   'dashboard',
+  'panels',
   'menu',
   'form',
   'cold',

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Packages that load files beside their own modules. */
-const external = ['@electric-sql/pglite', '@electric-sql/pglite-socket', '@napi-rs/canvas'];
+const external = ['@electric-sql/pglite', '@napi-rs/canvas'];
 
 /** The thread of tasks: the module that loads it from its sources, and its program in the bundle. */
 const thread = { source: '../tasks/untrusted-thread.mjs', program: 'server/tasks/serve-tasks' };

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { buildOnce } from '../db/build-once.ts';
-import { isUnchanging, revisionOf } from '../db/change-locks.ts';
+import { isUnchanging, type Revisions, readRevisions, revisionOf, toRevisions } from '../db/change-locks.ts';
 import type { Queryable } from '../db/db.ts';
 import { sessions, tenants, users } from '../db/schema.ts';
 import { hashToken } from '../security/tokens.ts';
@@ -19,6 +19,8 @@ export interface FoundSession extends SessionUser {
   accountUntil: Date | null;
   /** Rises with every change of what anybody may do or see; null while such a change is not committed. */
   accessMark: string | null;
+  /** Read before everything else that the call reads. */
+  revisions: Revisions;
 }
 
 /** What an account that may be signed in allows at the moment. */
@@ -36,8 +38,8 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const [found] = await sessionOfToken(db).execute({ tokenHash: hashToken(token), now: now.toISOString() });
   if (!found) return undefined;
-  const { account, ...session } = found;
-  return { ...session, ...stateOf(account, now, passwordMs) };
+  const { account, revisions, ...session } = found;
+  return { ...session, revisions: toRevisions(revisions), ...stateOf(account, now, passwordMs) };
 }
 
 /** Reads the state of an account; undefined if it may not be signed in. */
@@ -80,6 +82,7 @@ const sessionOfToken = buildOnce((db) => {
       // The lock is looked for after the revision was read: one that is raised meanwhile is not committed.
       accessMark: sql<string | null>`(select case when revision.last_value is not null and ${isUnchanging('access')}
         then concat(revision.last_value, revision.is_called) end from ${revisionOf('access')} revision)`,
+      revisions: readRevisions,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteAccess, runForCaller } from '../db/caller.ts';
-import { revisionOf } from '../db/change-locks.ts';
+import { noteMarks, runForCaller } from '../db/caller.ts';
+import { revisionOf, toRevisions } from '../db/change-locks.ts';
 import type { Database } from '../db/open-database.ts';
 import { users } from '../db/schema.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const inCall = <Result>(mark: string | undefined, work: () => Promise<Result>) =>
   runForCaller(new AbortController().signal, async () => {
-    noteAccess(mark);
+    noteMarks({ access: mark, revisions: toRevisions([]) });
     return work();
   });
 

@@ -1,4 +1,4 @@
-import { accessMark } from '../db/caller.ts';
+import { callMarks } from '../db/caller.ts';
 import type { Queryable } from '../db/db.ts';
 
 /** Maximum answers kept, of some hundred users. */
@@ -15,7 +15,7 @@ const keptBy = new WeakMap<object, Kept>();
  * @param key all that it depends on
  */
 export async function knownAccess<Answer>(db: Queryable, key: string, read: () => Promise<Answer>): Promise<Answer> {
-  const mark = accessMark();
+  const mark = callMarks()?.access;
   if (mark === undefined || !isWhole(db)) return read();
   const kept: Kept = keptBy.get(db.$client) ?? new Map();
   keptBy.set(db.$client, kept);

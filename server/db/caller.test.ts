@@ -37,7 +37,7 @@ function fakePool() {
     finish(new Error('canceling statement due to user request'));
   };
   return {
-    pool: stopWithCaller(pool as unknown as pg.Pool, cancel),
+    pool: stopWithCaller(pool as unknown as pg.Pool, { cancel }),
     log,
     finish: () => finish(undefined),
     holdUntil: (promise: Promise<void>) => {

@@ -1,36 +1,53 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import type { Revisions } from './change-locks.ts';
 import { createStatementNamer } from './name-statements.ts';
+import { SingleSession, type Turn } from './single-session.ts';
+
+/** What the session of a call was read after. */
+export interface CallMarks {
+  /**
+   * Of what anybody may do or see: while nobody's access has changed since, what is known of it holds. Undefined while it is
+   * being changed.
+   */
+  access: string | undefined;
+  /** Of all kinds of change. */
+  revisions: Revisions;
+}
 
 /** The client that waits for the statements of a call. */
 interface Caller {
   /** Aborted when the caller has hung up. */
   signal: AbortSignal;
+  /** When the call has begun, in milliseconds of the process. */
+  since: number;
   /** Whether the call may have changed something: it is then completed even if nobody waits. */
   hasWritten: boolean;
-  /** What its session was read after, see noteAccess. */
-  accessMark?: string | undefined;
+  /** What its session was read after. */
+  marks?: CallMarks | undefined;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Runs a call; its first statements, while they only read, end when the caller hangs up. */
-export const runForCaller = <Result>(signal: AbortSignal, work: () => Result): Result =>
-  callers.run({ signal, hasWritten: false }, work);
-
 /**
- * Notes what the session of the call was read after: while nobody's access has changed since, what is known of it holds.
- * @param mark undefined while it is being changed
+ * Runs a call; its first statements, while they only read, end when the caller hangs up. Work of a call for others has begun
+ * with it.
  */
-export function noteAccess(mark: string | undefined): void {
+export const runForCaller = <Result>(signal: AbortSignal, work: () => Result): Result =>
+  callers.run({ signal, since: beginning(), hasWritten: false }, work);
+
+const beginning = (): number => callers.getStore()?.since ?? performance.now();
+
+/** Notes what the session of the call was read after. */
+export function noteMarks(marks: CallMarks | undefined): void {
   const caller = callers.getStore();
-  if (caller) caller.accessMark = mark;
+  if (caller) caller.marks = marks;
 }
 
-/** The mark of the call's session. Undefined outside of calls, and once the call may have changed something. */
-export function accessMark(): string | undefined {
+/** What the call's session was read after. Undefined outside of calls, and once the call may have changed something. */
+export function callMarks(): CallMarks | undefined {
   const caller = callers.getStore();
-  return caller && !caller.hasWritten ? caller.accessMark : undefined;
+  return caller && !caller.hasWritten ? caller.marks : undefined;
 }
 
 /** Ends a call whose caller has hung up. */
@@ -45,47 +62,63 @@ export const isCallerGone = (error: unknown): boolean =>
 /** Runs a statement, in any of the forms that pg takes. */
 type Run = (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
 
+/** How a pool stops reading for callers that have hung up. */
+interface Stopping {
+  /** Cancels the running statement of a connection; the embedded database cannot. */
+  cancel?(client: pg.PoolClient): Promise<void>;
+  /** Of a pool with one connection, which runs its statements in turn: how long one waits, in milliseconds. */
+  turnMs?: number;
+}
+
 /**
  * Makes a pool stop reading for callers that have hung up: a statement that waits for a connection does not start, and
  * a running one is cancelled.
- * @param cancel cancels the running statement of a connection; the embedded database cannot
  */
-export function stopWithCaller(pool: pg.Pool, cancel?: (client: pg.PoolClient) => Promise<void>): pg.Pool {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const run = pool.query.bind(pool) as Run;
+export function stopWithCaller(pool: pg.Pool, { cancel, turnMs }: Stopping = {}): pg.Pool {
+  const take = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const plain = pool.query.bind(pool) as Run;
+  const session = turnMs === undefined ? undefined : new SingleSession(take, turnMs);
+  const connect = () => session?.whole(beginning()) ?? take();
+  const turn = async (): Promise<Turn> => {
+    if (session) return session.one(beginning());
+    const client = await take();
+    return { client, leave: (isBroken) => client.release(isBroken) };
+  };
   const nameOf = createStatementNamer();
 
-  async function read({ signal }: Caller, config: unknown, values: unknown): Promise<pg.QueryResult> {
-    const client = await connect();
+  async function run(caller: Caller | undefined, config: unknown, values: unknown): Promise<pg.QueryResult> {
+    const { client, leave } = await turn();
     let cancelling: Promise<void> | undefined;
+    let isBroken = false;
     const stop = () => {
       cancelling = cancel?.(client).catch(() => undefined);
     };
     try {
-      if (signal.aborted) throw new CallerGone('the caller has hung up');
-      signal.addEventListener('abort', stop, { once: true });
+      if (caller?.signal.aborted) throw new CallerGone('the caller has hung up');
+      caller?.signal.addEventListener('abort', stop, { once: true });
       return await (client.query as Run)(config, values);
     } catch (error) {
+      isBroken = !(error instanceof pg.DatabaseError || error instanceof CallerGone);
       throw cancelling ? new CallerGone('the caller has hung up', { cause: error }) : error;
     } finally {
-      signal.removeEventListener('abort', stop);
+      caller?.signal.removeEventListener('abort', stop);
       await cancelling;
       // A late cancellation would hit the next statement of the connection.
-      client.release(cancelling !== undefined);
+      leave(isBroken || cancelling !== undefined);
     }
   }
 
   const query: Run = (config, values) => {
     const caller = callers.getStore();
     const named = nameOf(config);
-    if (caller && !caller.hasWritten && isRead(config)) return read(caller, named, values);
+    if (caller && !caller.hasWritten && isRead(config)) return run(caller, named, values);
     if (caller) caller.hasWritten = true;
-    return run(named, values);
+    return session ? run(undefined, named, values) : plain(named, values);
   };
-  const begin = (...taken: Parameters<typeof connect>) => {
+  const begin = () => {
     const caller = callers.getStore();
     if (caller) caller.hasWritten = true;
-    return connect(...taken);
+    return connect();
   };
   return Object.assign(pool, { query: query as typeof pool.query, connect: begin as typeof pool.connect });
 }

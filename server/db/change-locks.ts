@@ -8,6 +8,9 @@ import { type SQL, sql } from 'drizzle-orm';
 export const changeKinds = ['device', 'status', 'alarm', 'history', 'lamp', 'access', 'night'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** What the revision of each kind is at a moment; it rises with every change, before that is committed. */
+export type Revisions = Readonly<Record<ChangeKind, string>>;
+
 /** Of the locks that a change holds from before it raises its revision until it is committed. */
 const lockSpace = 730_030;
 
@@ -22,3 +25,12 @@ export const isUnchanging = (kind: ChangeKind): SQL =>
 
 /** Matches the locks of changes in `pg_locks`. */
 export const isChangeLock: SQL = sql`locktype = 'advisory' and classid = ${sql.raw(String(lockSpace))} and granted`;
+
+/** Reads all revisions, as an array in the order of `changeKinds`. */
+export const readRevisions: SQL<string[]> = sql`array[${sql.join(
+  changeKinds.map((kind) => sql`(select concat(last_value, is_called) from ${revisionOf(kind)})`),
+  sql`, `,
+)}]`;
+
+export const toRevisions = (read: readonly string[]): Revisions =>
+  Object.fromEntries(changeKinds.map((kind, index) => [kind, read[index] ?? ''])) as Revisions;

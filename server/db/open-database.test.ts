@@ -7,7 +7,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -63,7 +62,21 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('is created with its tables under a path too long for a socket, keeps data, and migrates a second time without effect, but not if a newer version did', async () => {
+  it('rolls back what a connection has not committed when it breaks', async () => {
+    const { db, close } = await open(await copyOfTemplate());
+    const breaking = db.transaction(async (tx) => {
+      await tx.insert(clientReports).values(report('half'));
+      const { session } = tx as unknown as { session: { client: { connection: { stream: Socket } } } };
+      session.client.connection.stream.destroy();
+      await tx.insert(clientReports).values(report('other half'));
+    });
+    await expect(breaking).rejects.toThrow();
+    await db.insert(clientReports).values(report('after'));
+    expect(await db.select({ id: clientReports.id }).from(clientReports)).toEqual([{ id: 'after' }]);
+    await close();
+  });
+
+  it('is created with its tables under a long path, keeps data, and migrates a second time without effect, but not if a newer version did', async () => {
     const dataDir = join(newFolder(), 'made on demand', '目录'.repeat(20), 'deep'.repeat(20));
     // A kill during the first start leaves an incomplete database, which is recreated.
     mkdirSync(join(dataDir, 'postgres.partial', 'base'), { recursive: true });
@@ -99,8 +112,8 @@ describe('an open embedded database', () => {
   beforeEach(() => db.delete(clientReports));
   afterAll(() => close());
 
-  it('protects its folder while it runs', async () => {
-    expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
+  it('listens nowhere: its folder holds the database and the lock', () => {
+    expect(readdirSync(dataDir).sort()).toEqual(['lampyris.lock', 'postgres']);
   });
 
   it('rejects a second process on the same directory, and the first one continues', async () => {

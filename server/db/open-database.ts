@@ -53,7 +53,9 @@ async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise
       idleTimeoutMillis: 0,
       // The engine has one session, which keeps what an earlier connection prepared. The pool waits for the promise.
       onConnect: async (client) => void (await client.query('deallocate all')),
+      pipeline: true,
     }),
+    { turnMs: CONNECT_TIMEOUT_MS },
   );
   const close = closeOnce(pool, embedded.stop);
   try {
@@ -72,7 +74,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  stopWithCaller(pool, (client) => cancelOn(databaseUrl, client));
+  stopWithCaller(pool, { cancel: (client) => cancelOn(databaseUrl, client) });
   const close = closeOnce(pool, async () => {});
   try {
     await migrateDatabase(pool);

@@ -2,21 +2,20 @@
  * The thread of the embedded database: PGlite runs its WebAssembly in the calling thread, so it gets one of its own.
  * Plain JavaScript, so that the thread starts without a TypeScript loader.
  *
- * workerData: { dataDir, listen, syncs, engine } where `listen` is { path } (unix socket), { port, host } or null (create
- * and end), `syncs` makes the database durable, and `engine` is the compiled WebAssembly.
- * Sends { kind: 'ready', port? }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the
- * engine died later, { kind: 'backedUp', to, reason? } and { kind: 'closed' } after a clean close. Receives 'close' and
- * { backUpTo }.
+ * workerData: { dataDir, serves, syncs, engine } where `serves` is false to create the database and end, `syncs` makes the
+ * database durable, and `engine` is the compiled WebAssembly.
+ * Sends { kind: 'ready' }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the engine died
+ * later, { kind: 'backedUp', to, reason? } and { kind: 'closed' } after a clean close. Receives 'close', { backUpTo },
+ * { run, messages }, which it answers as EngineAnswer says, and { end } when a connection ends.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { copyDatabase } from './copy-database.mjs';
 import { openDurably, quickParams } from './durable-files.mjs';
 import { syncAll } from './sync-files.mjs';
 
-/** The pool holds one connection; a second slot admits a new one while a broken one is being cleaned up. */
-const MAX_CONNECTIONS = 2;
+/** A longer response is sent in parts of at least this size, in bytes: the driver reads one while the next is made. */
+const PART_SIZE = 32 * 1024;
 
 /** The engine's file system throws objects with WASI's error numbers and no message. */
 const fileErrors = { 2: 'EACCES', 22: 'EFBIG', 29: 'EIO', 51: 'ENOSPC', 69: 'EROFS', 19: 'EDQUOT' };
@@ -24,39 +23,74 @@ const reasonOf = (error) =>
   String(error?.message ?? (error?.errno === undefined ? error : (fileErrors[error.errno] ?? `error ${error.errno}`)));
 
 try {
-  const { dataDir, listen: place, syncs, engine } = workerData;
+  const { dataDir, serves, syncs, engine } = workerData;
   // Creating is a thousand writes, synced at its end.
-  const isMade = place !== null;
-  const db = await (syncs && isMade
+  const db = await (syncs && serves
     ? openDurably(dataDir, { engine })
     : PGlite.create(dataDir, { startParams: quickParams, pgliteWasmModule: engine }));
-  if (!isMade) {
+  if (!serves) {
     await db.close();
     if (syncs) syncAll(dataDir);
     parentPort.postMessage({ kind: 'closed' });
     parentPort.close();
   } else {
-    await listen(db);
+    serve(db);
   }
 } catch (error) {
   parentPort.postMessage({ kind: 'failed', reason: reasonOf(error) });
   parentPort.close();
 }
 
-async function listen(db) {
+function serve(db) {
   reportLoss(db);
-  const server = new PGLiteSocketServer({ db, ...workerData.listen, maxConnections: MAX_CONNECTIONS });
-  await server.start();
-  parentPort.on('message', async (message) => {
-    if (message.backUpTo !== undefined) return backUp(message.backUpTo);
-    if (message !== 'close') return;
-    await server.stop();
-    await db.close();
-    parentPort.postMessage({ kind: 'closed' });
-    parentPort.close();
+  // Each after the one before, whatever the engine does meanwhile.
+  let last = Promise.resolve();
+  parentPort.on('message', (message) => {
+    last = last.then(() => answer(db, message)).catch(() => {});
   });
-  const port = Number(server.getServerConn().split(':').at(-1));
-  parentPort.postMessage({ kind: 'ready', port: Number.isNaN(port) ? undefined : port });
+  parentPort.postMessage({ kind: 'ready' });
+}
+
+async function answer(db, message) {
+  if (message.run !== undefined) return run(db, message);
+  if (message.end) return end(db);
+  if (message.backUpTo !== undefined) return backUp(message.backUpTo);
+  if (message !== 'close') return;
+  await end(db);
+  await db.close();
+  parentPort.postMessage({ kind: 'closed' });
+  parentPort.close();
+}
+
+/** Runs the messages of a statement and sends the response. */
+async function run(db, { run, messages }) {
+  let parts = [];
+  let size = 0;
+  const send = (more) => {
+    const part = Buffer.concat(parts);
+    parts = [];
+    size = 0;
+    // A small buffer shares its memory with others.
+    const transfers = part.length > Buffer.poolSize ? [part.buffer] : [];
+    parentPort.postMessage({ kind: 'answer', run, part, ...more }, transfers);
+  };
+  const onRawData = (data) => {
+    // The engine reuses the memory of what it returns.
+    parts.push(Buffer.from(data));
+    size += data.length;
+    if (size >= PART_SIZE) send();
+  };
+  try {
+    await db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData }));
+    send({ isEnd: true });
+  } catch (error) {
+    send({ isEnd: true, reason: reasonOf(error) });
+  }
+}
+
+/** The engine has one session: what an ended connection has not committed would go on in the next one. */
+async function end(db) {
+  if (db.isInTransaction()) await db.exec('rollback');
 }
 
 /** The engine runs in this thread: while the files are copied none of them changes. */

@@ -1,6 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../testing/borrow-database.ts';
+import { noteMarks, runForCaller } from './caller.ts';
+import { readRevisions, toRevisions } from './change-locks.ts';
 import type { Database } from './open-database.ts';
 import { alarms, areas, carriers, devices, facilities } from './schema.ts';
 import { shareStatement } from './share-statement.ts';
@@ -44,6 +46,35 @@ describe('a count of a list that is shared', () => {
     await db.update(areas).set({ name: sql`${areas.name} || '!'` });
     expect(await shareStatement(shared.begin(counting), statement())).not.toBe(first);
     expect(reads).toBe(3);
+  });
+
+  it('takes the revisions that its call has read with the session, until the call has written', async () => {
+    const { db } = database;
+    let reads = 0;
+    const counting = new Proxy(db, {
+      get: (target, key) => {
+        if (key === 'execute') reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    const shared = new SharedAnswers({ db: counting, isEmbedded: true, now: () => 0 });
+    const inCall = async (change?: () => Promise<unknown>) => {
+      const [row] = await db.select({ revisions: readRevisions }).from(sql`(select 1) as one`);
+      return runForCaller(new AbortController().signal, async () => {
+        noteMarks({ access: undefined, revisions: toRevisions(row!.revisions) });
+        await change?.();
+        const [found] = await shareStatement(shared.begin(counting), db.select({ total: count() }).from(carriers));
+        return found!.total;
+      });
+    };
+    const before = await inCall();
+    const [one] = await db.select({ id: carriers.id }).from(carriers).limit(1);
+    await db.delete(carriers).where(eq(carriers.id, one!.id));
+    expect(await inCall()).toBe(before - 1);
+    expect(reads).toBe(0);
+    const [other] = await db.select({ id: carriers.id }).from(carriers).limit(1);
+    expect(await inCall(() => db.delete(carriers).where(eq(carriers.id, other!.id)))).toBe(before - 2);
+    expect(reads).toBe(1);
   });
 
   it('that reads what devices report is each one’s own', async () => {

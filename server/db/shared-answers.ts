@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { runForCaller } from './caller.ts';
-import { type ChangeKind, changeKinds, isChangeLock, lockKeyOf, revisionOf } from './change-locks.ts';
+import { callMarks, runForCaller } from './caller.ts';
+import {
+  type ChangeKind,
+  changeKinds,
+  isChangeLock,
+  lockKeyOf,
+  type Revisions,
+  readRevisions,
+  toRevisions,
+} from './change-locks.ts';
 import type { Db, Queryable } from './db.ts';
 
 /**
@@ -80,7 +88,7 @@ export class SharedAnswers {
     let states: Promise<States> | undefined;
     return async (question, read) => {
       if (question === undefined) return read(db);
-      states ??= readStates(db, this.#isEmbedded);
+      states ??= this.#isEmbedded ? readRevisionsOf(db) : readStates(db);
       return this.#answer(await states, question, read);
     };
   }
@@ -119,24 +127,34 @@ const isAsOf = (then: readonly State[], now: readonly State[]): boolean =>
     return at?.revision === revision && [...changing].every((one) => at.changing.has(one));
   });
 
+/** Takes the revisions that the call's session was read after, or reads them: no other change waits for its commit. */
+async function readRevisionsOf(db: Queryable): Promise<States> {
+  const known = callMarks()?.revisions;
+  if (known) return toStates(known, []);
+  const { rows } = await db.execute<{ revisions: string[] }>(sql`select ${readRevisions} as revisions`);
+  return toStates(toRevisions(rows[0]?.revisions ?? []), []);
+}
+
 /**
  * Reads the revisions, and after them the locks of changes: one that has raised a revision and is not committed yet is
  * among them. A snapshot does not name those that began last.
  */
-async function readStates(db: Queryable, isEmbedded: boolean): Promise<States> {
-  const revisions = changeKinds.map((kind) => sql`(select concat(last_value, is_called) from ${revisionOf(kind)})`);
-  const read = sql`(select array[${sql.join(revisions, sql`, `)}] as revisions offset 0) read`;
-  const { rows } = await db.execute<{ revisions: string[]; changes: string | null }>(
-    isEmbedded
-      ? sql`select revisions, null as changes from ${read}`
-      : sql`select revisions, changes from ${read}
+async function readStates(db: Queryable): Promise<States> {
+  const { rows } = await db.execute<{ revisions: string[]; changes: string | null }>(sql`select revisions, changes
+    from (select ${readRevisions} as revisions offset 0) read
     cross join lateral (select string_agg(concat(objid, ':', virtualtransaction), ' ') as changes from pg_locks
-      where ${isChangeLock} and revisions is not null) locks`,
-  );
-  const changes = rows[0]?.changes?.split(' ') ?? [];
-  const stateOf = (kind: ChangeKind, index: number): State => ({
-    revision: rows[0]?.revisions[index] ?? '',
-    changing: new Set(changes.filter((one) => one.startsWith(`${lockKeyOf(kind)}:`))),
-  });
-  return Object.fromEntries(changeKinds.map((kind, index) => [kind, stateOf(kind, index)])) as States;
+      where ${isChangeLock} and revisions is not null) locks`);
+  return toStates(toRevisions(rows[0]?.revisions ?? []), rows[0]?.changes?.split(' ') ?? []);
 }
+
+/** @param changes the locks of changes that are not committed, as `number of the kind:transaction` */
+const toStates = (revisions: Revisions, changes: readonly string[]): States =>
+  Object.fromEntries(
+    changeKinds.map((kind): [ChangeKind, State] => [
+      kind,
+      {
+        revision: revisions[kind],
+        changing: new Set(changes.filter((one) => one.startsWith(`${lockKeyOf(kind)}:`))),
+      },
+    ]),
+  ) as States;

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
-import { prepareEmbeddedSocket } from './embedded-socket.ts';
+import { type EngineAnswer, EngineWorker } from './engine-worker.ts';
 import { fullDisk, isFull, isFullDisk } from './full-disk.ts';
 import { syncPath } from './sync-files.mjs';
 
@@ -28,18 +28,19 @@ interface EmbeddedStart {
 }
 
 type WorkerMessage =
-  | { kind: 'ready'; port?: number }
+  | { kind: 'ready' }
   | { kind: 'failed'; reason: string }
   | { kind: 'lost'; reason: string }
   | { kind: 'backedUp'; to: string; reason?: string }
-  | { kind: 'closed' };
+  | { kind: 'closed' }
+  | EngineAnswer;
 
 /** Recovery after a kill takes seconds; give up on an engine silent for longer. */
 const OPEN_TIMEOUT_MS = 120_000;
 const CLOSE_TIMEOUT_MS = 15_000;
 
 /**
- * Starts PGlite in a worker behind a unix socket in the data directory, creating the database if needed. Calls
+ * Starts PGlite in a worker, creating the database in the data directory if needed. Calls
  * `onLost` with a message if the engine dies later.
  * @throws StartError when the directory is in use, not writable or unreadable; nothing is deleted
  */
@@ -97,7 +98,7 @@ function makeDataDir(dataDir: string): void {
 async function createDatabase(dataDir: string, folder: string, syncs: boolean): Promise<void> {
   const partial = join(dataDir, 'postgres.partial');
   rmSync(partial, { recursive: true, force: true });
-  const worker = await startWorker(partial, { listen: null, syncs });
+  const worker = await startWorker(partial, { serves: false, syncs });
   try {
     const message = await firstMessage(worker);
     if (message.kind !== 'closed')
@@ -122,18 +123,16 @@ async function serveDatabase(
   release: () => void,
   { dataDir, syncs, onLost }: EmbeddedStart,
 ): Promise<Embedded> {
-  const socket = prepareEmbeddedSocket(dataDir);
-  const worker = await startWorker(folder, { listen: socket.listen, syncs });
+  const worker = await startWorker(folder, { serves: true, syncs });
   const opened = await firstMessage(worker);
   if (opened.kind !== 'ready') {
     await worker.terminate();
-    socket.remove();
     throw unreadable(dataDir, reasonOf(opened));
   }
+  const engine = new EngineWorker(worker);
   let ending: Promise<void> | undefined;
   const end = async () => {
     await worker.terminate();
-    socket.remove();
     release();
   };
   const lose = (reason: string) => {
@@ -157,7 +156,7 @@ async function serveDatabase(
   worker.on('exit', () => lose('its worker exited'));
   return {
     // PGlite has a single session; more connections would share its state.
-    pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
+    pool: { user: 'postgres', database: 'postgres', ssl: false, max: 1, stream: () => engine.connect() },
     backUp: (to) => backUp(worker, to),
     stop() {
       ending ??= closeWell();
@@ -194,13 +193,10 @@ export function compileEngine(): Promise<WebAssembly.Module> {
   return compiling;
 }
 
-async function startWorker(
-  dataDir: string,
-  { listen, syncs }: { listen: object | null; syncs: boolean },
-): Promise<Worker> {
+async function startWorker(dataDir: string, { serves, syncs }: { serves: boolean; syncs: boolean }): Promise<Worker> {
   const engine = await compileEngine();
   return new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
-    workerData: { dataDir, listen, syncs, engine },
+    workerData: { dataDir, serves, syncs, engine },
     // The worker is plain JavaScript: drop this process's loaders.
     execArgv: [],
     // Discard what a dying engine prints; the reason arrives as a message.

@@ -5,6 +5,7 @@ import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
 import type { SessionUser } from '../access/session-user.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { Config } from '../config/config.ts';
+import type { CallMarks } from '../db/caller.ts';
 import type { Db } from '../db/db.ts';
 import type { PlaceTotals } from '../db/place-totals.ts';
 import type { SharedAnswers } from '../db/shared-answers.ts';
@@ -140,8 +141,8 @@ interface Carried {
   requestId: string;
   locale: Locale;
   user: SessionUser | undefined;
-  /** See noteAccess. */
-  accessMark: string | undefined;
+  /** What the session was read after. */
+  marks: CallMarks | undefined;
   /** Notes the status of a refusal, which is sent with HTTP status 200. */
   refused: { status?: string };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { findSession, readToken } from '../access/find-session.ts';
-import { noteAccess } from '../db/caller.ts';
+import { noteMarks } from '../db/caller.ts';
 import { sessions } from '../db/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
@@ -18,7 +18,7 @@ export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const now = clock();
   const session = token ? await findSession(db, token, now, policy.passwordMs) : undefined;
   c.set('user', session);
-  c.set('accessMark', session?.accessMark ?? undefined);
+  c.set('marks', session && { access: session.accessMark ?? undefined, revisions: session.revisions });
   const isFirstUse = session !== undefined && session.seenAt < session.createdAt;
   if (session && (isFirstUse || now.getTime() - session.seenAt.getTime() >= seenEveryMs)) {
     await unlessFull(log, () => db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.sessionId)));
@@ -29,6 +29,6 @@ export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Rejects requests without a valid session. */
 export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.var.user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
-  noteAccess(c.var.accessMark);
+  noteMarks(c.var.marks);
   await next();
 };
