@@ -52,7 +52,9 @@ export class EngineStream extends Duplex {
       return;
     }
     const onData = (part: Buffer) => void (this.destroyed || this.push(part));
-    this.#line.run(messages, onData).then(() => done(), done);
+    this.#line.run(messages, onData).catch((error) => this.destroy(error));
+    // The messages of the next statement would wait, and be run as one with those after them.
+    done();
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {

@@ -27,7 +27,7 @@ try {
   // Creating is a thousand writes, synced at its end.
   const db = await (syncs && serves
     ? openDurably(dataDir, { engine })
-    : PGlite.create(dataDir, { startParams: quickParams, pgliteWasmModule: engine }));
+    : PGlite.create(dataDir, { startParams: quickParams(dataDir), pgliteWasmModule: engine }));
   if (!serves) {
     await db.close();
     if (syncs) syncAll(dataDir);

@@ -28,20 +28,27 @@ export async function findDueKinds(db: Queryable, names: readonly string[], now:
   return rows.map(({ name }) => name);
 }
 
-/**
- * Locks due jobs until the transaction ends, and leaves those that others have locked.
- * @param ids only these
- */
-export async function claimJobs(tx: Queryable, kind: JobKind, now: Date, ids?: readonly string[]): Promise<Job[]> {
+/** The due jobs of a kind, those that wait longest first. */
+const selectDue = (db: Queryable, kind: JobKind, now: Date, ids?: readonly string[]) => {
   const { id, key, tenantId, dueAt, payload, attempts } = jobs;
-  return tx
+  return db
     .select({ id, key, tenantId, dueAt, payload, attempts })
     .from(jobs)
     .where(and(dueOf(kind.name, now), ids && inList(jobs.id, ids)))
     .orderBy(asc(jobs.dueAt), asc(jobs.id))
-    .limit(batchOf(kind))
-    .for('update', { skipLocked: true });
-}
+    .limit(batchOf(kind));
+};
+
+/** Reads due jobs without claiming them. */
+export const findDueJobs = (db: Queryable, kind: JobKind, now: Date, ids?: readonly string[]): Promise<Job[]> =>
+  selectDue(db, kind, now, ids);
+
+/**
+ * Locks due jobs until the transaction ends, and leaves those that others have locked.
+ * @param ids only these
+ */
+export const claimJobs = (tx: Queryable, kind: JobKind, now: Date, ids?: readonly string[]): Promise<Job[]> =>
+  selectDue(tx, kind, now, ids).for('update', { skipLocked: true });
 
 /** @throws Error if the payload is none of the kind, such as one of another version */
 export function requirePayloads({ payload }: JobKind, claimed: readonly Job[]): void {

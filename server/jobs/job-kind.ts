@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Static, TSchema } from 'typebox';
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 import type { MessageQueue } from '../messages/message-queue.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -24,9 +24,13 @@ export interface JobContext {
   log: Log;
 }
 
+/** With what the kind has read before the transaction. */
+export type PreparedContext<Prepared> = JobContext &
+  (undefined extends Prepared ? { prepared?: Prepared } : { prepared: Prepared });
+
 /** What is sent after the commit, with the database outside of the transaction. */
 export interface AfterCommit {
-  db: Queryable;
+  db: Db;
   realtime: Realtime;
   /** Text messages and mails. */
   queue: Pick<MessageQueue, 'push'>;
@@ -38,8 +42,8 @@ export interface JobsRun {
   /** When jobs run again, by id; such times are after now. */
   again?: ReadonlyMap<string, Date>;
   /**
-   * Tells consoles. It is lost if the process ends before it, so it only repeats what is stored; calls to other systems
-   * are jobs with a `call`.
+   * Tells consoles. It is lost if the process ends before it, so it only repeats what is stored, or does what the next run
+   * would do as well; calls to other systems are jobs with a `call`.
    */
   afterCommit?: (after: AfterCommit) => void | Promise<void>;
 }
@@ -60,9 +64,18 @@ interface AnyKind<Name extends string, Payload extends TSchema> {
 }
 
 /** Work inside of the transaction that claims the jobs: it is done once, or not at all. */
-export interface RunKind<Name extends string = string, Payload extends TSchema = TSchema>
+export interface RunKind<Name extends string = string, Payload extends TSchema = TSchema, Prepared = undefined>
   extends AnyKind<Name, Payload> {
-  run(tx: Queryable, jobs: readonly Job<Static<Payload>>[], context: JobContext): Promise<JobsRun | undefined>;
+  /**
+   * Reads for the run, before the transaction and statement by statement: other calls have their turn between. The jobs are
+   * due, but another instance may claim them meanwhile.
+   */
+  prepare?(db: Queryable, jobs: readonly Job<Static<Payload>>[], context: JobContext): Promise<Prepared>;
+  run(
+    tx: Queryable,
+    jobs: readonly Job<Static<Payload>>[],
+    context: PreparedContext<Prepared>,
+  ): Promise<JobsRun | undefined>;
   /** For one job that runs at this interval for ever; the worker adds it. */
   everyMs?: number;
   /**
@@ -84,14 +97,17 @@ export interface CallKind<Name extends string = string, Payload extends TSchema 
   leaseMs?: number;
 }
 
-/** A kind of jobs. */
 // biome-ignore lint/suspicious/noExplicitAny: kinds of all payloads stand in one list; the worker checks payloads.
-export type JobKind = RunKind<string, any> | CallKind<string, any>;
+export type AnyRunKind = RunKind<string, any, any>;
+
+/** A kind of jobs. */
+// biome-ignore lint/suspicious/noExplicitAny: see AnyRunKind.
+export type JobKind = AnyRunKind | CallKind<string, any>;
 
 /** Writes down a kind; its payload has the type of its schema. */
-export const defineJobKind = <Name extends string, Payload extends TSchema>(
-  kind: RunKind<Name, Payload>,
-): RunKind<Name, Payload> => kind;
+export const defineJobKind = <Name extends string, Payload extends TSchema, Prepared = undefined>(
+  kind: RunKind<Name, Payload, Prepared>,
+): RunKind<Name, Payload, Prepared> => kind;
 
 /** Writes down a kind whose jobs call another system. */
 export const defineCallKind = <Name extends string, Payload extends TSchema>(

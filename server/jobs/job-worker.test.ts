@@ -118,6 +118,34 @@ describe('a job', () => {
     expect(await rowsOf(db)).toHaveLength(1);
   });
 
+  it('of a kind that prepares is claimed by the run that has prepared for it, and fails with its preparing', async () => {
+    const seen: [string[], string[]][] = [];
+    const preparing = defineJobKind({
+      name: 'preparing',
+      title: { zh: '准备', en: 'Preparing' },
+      batch: 2,
+      attempts: 1,
+      async prepare(on, due) {
+        // Outside of the transaction: another instance takes the last of these.
+        await on.delete(jobs).where(eq(jobs.key, 'taken'));
+        if (due.some(({ key }) => key === 'bad')) throw new Error('cannot prepare');
+        return due.map(({ key }) => key);
+      },
+      async run(tx, claimed, { prepared }) {
+        seen.push([prepared, claimed.map(({ key }) => key)]);
+        await note(tx, claimed);
+        return undefined;
+      },
+    });
+    await add(db, 'preparing', ['a'], at(0));
+    await add(db, 'preparing', ['taken', 'bad', 'c'], at(1));
+    now += 1000;
+    await worker(db, preparing).step();
+    expect(seen.flatMap(([prepared, claimed]) => claimed.filter((key) => !prepared.includes(key)))).toEqual([]);
+    expect(await doneOf(db)).toEqual(['a', 'c']);
+    expect(await rowsOf(db)).toMatchObject([{ key: 'bad', state: 'failed' }]);
+  });
+
   it('goes with its tenant', async () => {
     await db.insert(schema.tenants).values({ id: 'gone', code: 'gone', name: 'gone' });
     await addJobs(db, [{ kind: 'once', key: 'a', dueAt: start, tenantId: 'gone' }]);

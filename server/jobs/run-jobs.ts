@@ -7,8 +7,8 @@ import type { MessageQueue } from '../messages/message-queue.ts';
 import { describeError } from '../process/describe-error.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { claimJobs, requirePayloads } from './claim-jobs.ts';
-import type { CallKind, Job, JobKind, JobsRun, RunKind } from './job-kind.ts';
+import { claimJobs, findDueJobs, requirePayloads } from './claim-jobs.ts';
+import type { AnyRunKind, CallKind, Job, JobKind, JobsRun, PreparedContext } from './job-kind.ts';
 import { noteFailure, settleJobs } from './settle-jobs.ts';
 
 /** What runs of jobs need. */
@@ -34,15 +34,23 @@ export const runJobs = (services: JobServices, kind: JobKind): Promise<number> =
  * @param ids only these. Default: the first that are due
  * @throws what the database throws if it cannot be used
  */
-async function runBatch(services: JobServices, kind: RunKind, ids?: readonly string[]): Promise<number> {
+async function runBatch(services: JobServices, kind: AnyRunKind, ids?: readonly string[]): Promise<number> {
   const { db, clock, realtime, log, queue = noQueue } = services;
   const now = clock();
   let claimed: Job[] = [];
   let run: JobsRun | undefined;
   try {
+    let only = ids;
+    let prepared: unknown;
+    if (kind.prepare) {
+      claimed = await findDueJobs(db, kind, now, ids);
+      if (claimed.length === 0) return 0;
+      only = claimed.map(({ id }) => id);
+      prepared = await kind.prepare(db, claimed, { now, log });
+    }
     await db.transaction(async (tx) => {
-      claimed = await claimJobs(tx, kind, now, ids);
-      if (claimed.length > 0) run = await runClaimed(tx, kind, claimed, { now, log });
+      claimed = await claimJobs(tx, kind, now, only);
+      if (claimed.length > 0) run = await runClaimed(tx, kind, claimed, { now, log, prepared });
     });
   } catch (error) {
     const [first] = claimed;
@@ -67,9 +75,9 @@ async function runBatch(services: JobServices, kind: RunKind, ids?: readonly str
 
 async function runClaimed(
   tx: Queryable,
-  kind: RunKind,
+  kind: AnyRunKind,
   claimed: readonly Job[],
-  context: { now: Date; log: Log },
+  context: PreparedContext<unknown>,
 ): Promise<JobsRun | undefined> {
   requirePayloads(kind, claimed);
   const run = await kind.run(tx, claimed, context);

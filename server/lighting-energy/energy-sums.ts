@@ -211,6 +211,8 @@ export function figuresOf(
 export const kwhOf = (value: number): number => roundTo(value, 3);
 /** Yuan with two decimals. The last binary digit of a product must not decide: 0.615 is 0.62. */
 export const moneyOf = (value: number): number => roundTo(value + Math.sign(value) * 1e-9, 2);
-/** Percent with one decimal; null beside nothing. */
-export const changeOf = (value: number, of: number): number | null =>
-  of > 0 ? roundTo((value / of - 1) * 100, 1) : null;
+/** Percent with one decimal, of energy as it is shown: who recomputes it gets the same. Null beside nothing. */
+export function changeOf(value: number, of: number): number | null {
+  const base = kwhOf(of);
+  return base > 0 ? roundTo((kwhOf(value) / base - 1) * 100, 1) : null;
+}

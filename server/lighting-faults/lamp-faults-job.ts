@@ -7,7 +7,8 @@ import { defineJobKind } from '../jobs/job-kind.ts';
 import { lampFaultsJob } from '../lighting/wake-lighting.ts';
 import { sendAll } from '../realtime/outgoing.ts';
 import { announceNews } from '../routes/news/add-news.ts';
-import { watchLamps } from './watch-lamps.ts';
+import { countStarts } from './load-lamp-reports.ts';
+import { type JudgedLamp, judgeLamps, watchLamps } from './watch-lamps.ts';
 
 /** How often lamps are judged. */
 const everyMs = 60_000;
@@ -27,19 +28,25 @@ export const lampFaults = defineJobKind({
   needed: (now) =>
     sql`select id as key, id as tenant_id, ${new Date(now.getTime() + firstMs).toISOString()}::timestamptz as due_at from ${tenants}
       where ${eq(tenants.enabled, true)}`,
-  async run(tx, jobs, { now }) {
-    const engine = createAlarmEngine();
-    const works: EngineWork[] = [];
+  async prepare(db, jobs, { now }) {
     const keys = jobs.map(({ key }) => key);
-    const open = await tx
+    const open = await db
       .select({ id: tenants.id })
       .from(tenants)
       .where(and(eq(tenants.enabled, true), inList(tenants.id, keys)));
-    const isOpen = new Set(open.map(({ id }) => id));
-    for (const { key, dueAt } of jobs) {
-      if (!isOpen.has(key)) continue;
-      const back = Math.min(maxBackMs, Math.max(0, now.getTime() - dueAt.getTime()) + everyMs + overlapMs);
-      works.push(await watchLamps(tx, { tenantId: key, engine, now, since: new Date(now.getTime() - back) }));
+    const judged = new Map<string, JudgedLamp[]>();
+    for (const { key: tenantId, dueAt } of jobs)
+      if (open.some(({ id }) => id === tenantId))
+        judged.set(tenantId, await judgeLamps(db, { tenantId, now, since: sinceOf(dueAt, now) }));
+    return judged;
+  },
+  async run(tx, jobs, { now, prepared }) {
+    const engine = createAlarmEngine();
+    const works: EngineWork[] = [];
+    for (const { key: tenantId, dueAt } of jobs) {
+      const judged = prepared.get(tenantId);
+      const watching = { tenantId, engine, now, since: sinceOf(dueAt, now) };
+      if (judged) works.push(await watchLamps(tx, watching, judged));
     }
     const { outgoing, news, messages } = together(...works);
     return {
@@ -48,7 +55,14 @@ export const lampFaults = defineJobKind({
         sendAll(realtime, lastEvents(outgoing));
         queue.push(messages, now);
         for (const added of news) await announceNews(db, realtime, added);
+        for (const [tenantId, judged] of prepared) await countStarts(db, { tenantId, now }, judged);
       },
     };
   },
 });
+
+/** Reports since are read. */
+function sinceOf(dueAt: Date, now: Date): Date {
+  const late = Math.max(0, now.getTime() - dueAt.getTime());
+  return new Date(now.getTime() - Math.min(maxBackMs, late + everyMs + overlapMs));
+}

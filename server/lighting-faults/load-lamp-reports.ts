@@ -156,14 +156,20 @@ async function loadSome(
 
 const hourMs = 3_600_000;
 
-/** Begins the hour of counting of lamps without one, or whose hour is over. */
+/** Begins the hour of counting the starts of judged lamps without one, or whose hour is over. */
 export async function countStarts(
   tx: Queryable,
   { tenantId, now }: { tenantId: string; now: Date },
-  lamps: readonly LampReport[],
+  lamps: readonly { lamp: LampReport }[],
 ): Promise<void> {
-  const rows = lamps.flatMap(({ id, counter, facts: { starts } }) =>
-    counter === null || (starts && !starts.isHourOver) ? [] : [[id, Math.round(counter)]],
+  const rows = lamps.flatMap(
+    ({
+      lamp: {
+        id,
+        counter,
+        facts: { starts },
+      },
+    }) => (counter === null || (starts && !starts.isHourOver) ? [] : [[id, Math.round(counter)]]),
   );
   for (const some of partsOf(rows, loadedAtOnce))
     await tx.execute(sql`

@@ -27,7 +27,8 @@ import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { standardLimits } from './fault-limits.ts';
 import { lampFaults } from './lamp-faults-job.ts';
-import { watchLamps } from './watch-lamps.ts';
+import { countStarts } from './load-lamp-reports.ts';
+import { judgeLamps, watchLamps } from './watch-lamps.ts';
 
 const tenantId = TENANT_IDS.city;
 let database: Database;
@@ -93,8 +94,12 @@ const report = (ids: readonly string[], values: object, moment: Date) =>
     .where(inArray(devices.id, [...ids]));
 const setLoops = (isOn: boolean, moment: Date) =>
   report([cabinetId], Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`loop${n}Status`, isOn])), moment);
-const run = (moment: Date, since = new Date(moment.getTime() - 600_000)) =>
-  database.db.transaction((tx) => watchLamps(tx, { tenantId, engine: createAlarmEngine(), now: moment, since }));
+async function run(now: Date, since = new Date(now.getTime() - 600_000)) {
+  const { db } = database;
+  const judged = await judgeLamps(db, { tenantId, now, since });
+  await db.transaction((tx) => watchLamps(tx, { tenantId, engine: createAlarmEngine(), now, since }, judged));
+  await countStarts(db, { tenantId, now }, judged);
+}
 const found = (state: 'active' | 'all' = 'active') =>
   database.db
     .select({
@@ -392,8 +397,10 @@ describe('the job', () => {
     await report(lamps.slice(0, 1), dark, at(6));
     const job = { id: 'j', key: tenantId, tenantId, payload: null, attempts: 0 };
     const log = () => undefined;
-    const runJob = (now: Date, dueAt: Date) =>
-      db.transaction((tx) => lampFaults.run(tx, [{ ...job, dueAt }], { now, log: log as never }));
+    const runJob = async (now: Date, dueAt: Date) => {
+      const prepared = await lampFaults.prepare!(db, [{ ...job, dueAt }], { now, log: log as never });
+      return db.transaction((tx) => lampFaults.run(tx, [{ ...job, dueAt }], { now, log: log as never, prepared }));
+    };
     await runJob(at(9), at(9));
     expect(await keys()).toEqual([]);
     const outcome = await runJob(at(9), at(7));

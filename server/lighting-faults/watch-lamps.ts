@@ -12,7 +12,7 @@ import { inList } from '../http/page.ts';
 import { type ActiveFault, type LoadedFaults, loadFaults } from './active-faults.ts';
 import { describeLampFault } from './describe-fault.ts';
 import { loadFaultLimits } from './fault-limits.ts';
-import { countStarts, findReported, type LampReport, loadLampReports } from './load-lamp-reports.ts';
+import { findReported, type LampReport, loadLampReports } from './load-lamp-reports.ts';
 import { type WatchedLoops, watchLoops } from './watch-loops.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
@@ -24,26 +24,40 @@ interface Watching {
   since: Date;
 }
 
-interface Judged {
+/** A lamp that can be judged, with its verdict. */
+export interface JudgedLamp {
   lamp: LampReport;
   verdict: LampVerdict;
 }
 
 /**
- * Judges the lamps and loops of a tenant that have reported: raises alarms of faults that begin and clears those that are
+ * Judges the lamps of a tenant that have reported. It only reads, some hundred lamps at a time: outside of a transaction
+ * other calls have their turn between.
+ */
+export async function judgeLamps(
+  db: Queryable,
+  { tenantId, now, since }: Omit<Watching, 'engine'>,
+): Promise<JudgedLamp[]> {
+  const limits = await loadFaultLimits(db, tenantId);
+  const lamps = await loadLampReports(db, { tenantId, now }, await findReported(db, tenantId, since));
+  return lamps.flatMap((lamp) => (lamp.isFree ? { lamp, verdict: judgeLamp(lamp.facts, limits) } : []));
+}
+
+/**
+ * Judges the loops of a tenant, beside its judged lamps: raises alarms of faults that begin and clears those that are
  * over; one that lasts does not repeat. A loop whose lamps have the same fault has one alarm at its cabinet, and alarms of
  * its lamps are folded under it.
  */
-export async function watchLamps(tx: Queryable, { tenantId, engine, now, since }: Watching): Promise<EngineWork> {
+export async function watchLamps(
+  tx: Queryable,
+  { tenantId, engine, now, since }: Watching,
+  judged: readonly JudgedLamp[],
+): Promise<EngineWork> {
   // One at a time for each tenant: another one would raise the same.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lamp faults ${tenantId}`}, 0))`);
   const limits = await loadFaultLimits(tx, tenantId);
   const faults = await loadFaults(tx, tenantId);
   const reported = sql`${devices.lastActiveAt} >= ${since.toISOString()}::timestamptz`;
-  const heard = await findReported(tx, tenantId, since);
-  const lamps = (await loadLampReports(tx, { tenantId, now }, heard)).filter(({ isFree }) => isFree);
-  const judged = lamps.map((lamp): Judged => ({ lamp, verdict: judgeLamp(lamp.facts, limits) }));
-  await countStarts(tx, { tenantId, now }, lamps);
   const cabinets = await findCabinets(tx, { tenantId, reported }, judged, faults);
   const loops = await watchLoops(tx, { tenantId, engine, now, limits }, cabinets, faults);
   return together(
@@ -60,7 +74,7 @@ const shared: readonly LampFault[] = ['supplyLoss', 'lampFailure', 'lampUnexpect
 async function findCabinets(
   tx: Queryable,
   { tenantId, reported }: { tenantId: string; reported: SQL },
-  judged: readonly Judged[],
+  judged: readonly JudgedLamp[],
   { active }: LoadedFaults,
 ): Promise<string[]> {
   const rows = await tx
@@ -85,7 +99,7 @@ interface Settling {
 async function settleLamps(
   tx: Queryable,
   { tenantId, engine, now, limits }: Settling,
-  { judged, faults, loops }: { judged: readonly Judged[]; faults: LoadedFaults; loops: WatchedLoops },
+  { judged, faults, loops }: { judged: readonly JudgedLamp[]; faults: LoadedFaults; loops: WatchedLoops },
 ): Promise<EngineWork> {
   const activeOf = new Map<string, ActiveFault>();
   for (const one of faults.active) activeOf.set(`${one.deviceId} ${one.key}`, one);

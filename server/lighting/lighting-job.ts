@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { tenants } from '../db/schema.ts';
 import { defineJobKind } from '../jobs/job-kind.ts';
-import type { Outgoing } from '../realtime/outgoing.ts';
 import { sendAll } from '../realtime/outgoing.ts';
-import { runLighting } from './lighting-round.ts';
+import { type LightingRound, runLighting } from './lighting-round.ts';
+import { noteNights } from './nights/note-nights.ts';
 import { lightingJob } from './wake-lighting.ts';
 
 /**
@@ -20,12 +20,18 @@ export const lighting = defineJobKind({
       where ${eq(tenants.enabled, true)}`,
   async run(tx, jobs, { now }) {
     const again = new Map<string, Date>();
-    const outgoing: Outgoing[] = [];
+    const rounds = new Map<string, LightingRound>();
     for (const { id, key } of jobs) {
       const round = await runLighting(tx, key, now);
       again.set(id, round.next);
-      outgoing.push(...round.outgoing);
+      rounds.set(key, round);
     }
-    return { again, afterCommit: ({ realtime }) => sendAll(realtime, outgoing) };
+    return {
+      again,
+      async afterCommit({ db, realtime }) {
+        for (const { outgoing } of rounds.values()) sendAll(realtime, outgoing);
+        for (const [tenantId, { programs }] of rounds) await noteNights(db, { tenantId, programs, now });
+      },
+    };
   },
 });

@@ -3,13 +3,12 @@ import { addDays, nightOf, noonOf } from '../../src/engine/lighting/night-dates.
 import type { Queryable } from '../db/db.ts';
 import { devices, lightingLamps } from '../db/schema.ts';
 import { utcOffset } from '../metrics/wall-clock.ts';
-import { loadTenantLighting } from '../night-plans/tenant-lighting.ts';
+import { loadTenantLighting, type TenantLighting } from '../night-plans/tenant-lighting.ts';
 import type { Outgoing } from '../realtime/outgoing.ts';
 import { addLightingDefaults } from './add-lighting-defaults.ts';
 import { askHolders, lockHolders } from './ask-holders.ts';
 import { driveLamps, nextDrive } from './drive-lamps.ts';
 import { findHolderNeeds } from './holder-needs.ts';
-import { noteNights } from './nights/note-nights.ts';
 import { noteLocal } from './note-local.ts';
 import { resendFailed } from './off-plan.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
@@ -17,9 +16,11 @@ import { planHeld } from './plan-held.ts';
 import { planLamps } from './plan-lamps.ts';
 import { sendLoads } from './send-loads.ts';
 
-/** What a round has to tell after its commit, and when the next one is due. */
+/** What a round has to tell and to note after its commit, and when the next one is due. */
 export interface LightingRound {
   outgoing: Outgoing[];
+  /** The nights of lamps are noted with them, see noteNights. */
+  programs: TenantLighting['programs'];
   next: Date;
 }
 
@@ -54,8 +55,7 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
     ...(await driveLamps(tx, tenantId, now)),
     ...(await resendFailed(tx, tenantId, now)),
   ];
-  await noteNights(tx, tenantId, lighting, now);
-  return { outgoing, next: await nextRound(tx, tenantId, now) };
+  return { outgoing, programs: lighting.programs, next: await nextRound(tx, tenantId, now) };
 }
 
 async function withDefaults(tx: Queryable, tenantId: string, now: Date) {

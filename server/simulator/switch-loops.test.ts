@@ -4,7 +4,7 @@ import { createAlarmEngine } from '../alarms/engine/alarm-engine.ts';
 import type { Database } from '../db/open-database.ts';
 import { alarms, alarmTypes, deviceCommands, devices, lightingHolders, lightingLamps } from '../db/schema.ts';
 import { runLighting } from '../lighting/lighting-round.ts';
-import { watchLamps } from '../lighting-faults/watch-lamps.ts';
+import { judgeLamps, watchLamps } from '../lighting-faults/watch-lamps.ts';
 import { createRandom } from '../seed/random/random.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
@@ -133,7 +133,8 @@ it('a fault that a stop has interrupted goes on, is found by the platform, and i
       await incidents.end(tx, now);
       const disturbed = await readDevices(tx, incidents.reporting(now));
       await reportValues(tx, now, { engine, random, incidents }, disturbed);
-      await watchLamps(tx, { tenantId, engine, now, since: later(now, -1) });
+      const since = later(now, -1);
+      await watchLamps(tx, { tenantId, engine, now, since }, await judgeLamps(tx, { tenantId, now, since }));
     });
     const [row] = await db
       .select({ level: sql<string>`${devices.sensorValues} ->> 'luminance'` })
