@@ -70,7 +70,7 @@ export interface RunKind<Name extends string = string, Payload extends TSchema =
    * Reads for the run, before the transaction and statement by statement: other calls have their turn between. The jobs are
    * due, but another instance may claim them meanwhile.
    */
-  prepare?(db: Queryable, jobs: readonly Job<Static<Payload>>[], context: JobContext): Promise<Prepared>;
+  prepare?(db: Db, jobs: readonly Job<Static<Payload>>[], context: JobContext): Promise<Prepared>;
   run(
     tx: Queryable,
     jobs: readonly Job<Static<Payload>>[],

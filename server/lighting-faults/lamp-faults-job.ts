@@ -8,7 +8,7 @@ import { lampFaultsJob } from '../lighting/wake-lighting.ts';
 import { sendAll } from '../realtime/outgoing.ts';
 import { announceNews } from '../routes/news/add-news.ts';
 import { countStarts } from './load-lamp-reports.ts';
-import { type JudgedLamp, judgeLamps, watchLamps } from './watch-lamps.ts';
+import { type JudgedTenant, judgeLamps, watchLamps } from './watch-lamps.ts';
 
 /** How often lamps are judged. */
 const everyMs = 60_000;
@@ -34,7 +34,7 @@ export const lampFaults = defineJobKind({
       .select({ id: tenants.id })
       .from(tenants)
       .where(and(eq(tenants.enabled, true), inList(tenants.id, keys)));
-    const judged = new Map<string, JudgedLamp[]>();
+    const judged = new Map<string, JudgedTenant>();
     for (const { key: tenantId, dueAt } of jobs)
       if (open.some(({ id }) => id === tenantId))
         judged.set(tenantId, await judgeLamps(db, { tenantId, now, since: sinceOf(dueAt, now) }));
@@ -43,10 +43,9 @@ export const lampFaults = defineJobKind({
   async run(tx, jobs, { now, prepared }) {
     const engine = createAlarmEngine();
     const works: EngineWork[] = [];
-    for (const { key: tenantId, dueAt } of jobs) {
+    for (const { key: tenantId } of jobs) {
       const judged = prepared.get(tenantId);
-      const watching = { tenantId, engine, now, since: sinceOf(dueAt, now) };
-      if (judged) works.push(await watchLamps(tx, watching, judged));
+      if (judged) works.push(await watchLamps(tx, { tenantId, engine, now }, judged));
     }
     const { outgoing, news, messages } = together(...works);
     return {
@@ -55,7 +54,7 @@ export const lampFaults = defineJobKind({
         sendAll(realtime, lastEvents(outgoing));
         queue.push(messages, now);
         for (const added of news) await announceNews(db, realtime, added);
-        for (const [tenantId, judged] of prepared) await countStarts(db, { tenantId, now }, judged);
+        for (const [tenantId, { lamps }] of prepared) await countStarts(db, { tenantId, now }, lamps);
       },
     };
   },

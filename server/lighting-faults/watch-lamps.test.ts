@@ -97,8 +97,8 @@ const setLoops = (isOn: boolean, moment: Date) =>
 async function run(now: Date, since = new Date(now.getTime() - 600_000)) {
   const { db } = database;
   const judged = await judgeLamps(db, { tenantId, now, since });
-  await db.transaction((tx) => watchLamps(tx, { tenantId, engine: createAlarmEngine(), now, since }, judged));
-  await countStarts(db, { tenantId, now }, judged);
+  await db.transaction((tx) => watchLamps(tx, { tenantId, engine: createAlarmEngine(), now }, judged));
+  await countStarts(db, { tenantId, now }, judged.lamps);
 }
 const found = (state: 'active' | 'all' = 'active') =>
   database.db

@@ -13,7 +13,7 @@ import { type ActiveFault, type LoadedFaults, loadFaults } from './active-faults
 import { describeLampFault } from './describe-fault.ts';
 import { loadFaultLimits } from './fault-limits.ts';
 import { findReported, type LampReport, loadLampReports } from './load-lamp-reports.ts';
-import { type WatchedLoops, watchLoops } from './watch-loops.ts';
+import { type LoopReports, loadLoopReports, type WatchedLoops, watchLoops } from './watch-loops.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
 interface Watching {
@@ -30,17 +30,26 @@ export interface JudgedLamp {
   verdict: LampVerdict;
 }
 
+/** What a run of a tenant judges. */
+export interface JudgedTenant {
+  lamps: readonly JudgedLamp[];
+  loops: LoopReports;
+}
+
 /**
- * Judges the lamps of a tenant that have reported. It only reads, some hundred lamps at a time: outside of a transaction
- * other calls have their turn between.
+ * Judges the lamps of a tenant that have reported, and loads what its loops are judged by. It only reads, some hundred lamps
+ * at a time: outside of a transaction other calls have their turn between.
  */
 export async function judgeLamps(
   db: Queryable,
   { tenantId, now, since }: Omit<Watching, 'engine'>,
-): Promise<JudgedLamp[]> {
+): Promise<JudgedTenant> {
   const limits = await loadFaultLimits(db, tenantId);
-  const lamps = await loadLampReports(db, { tenantId, now }, await findReported(db, tenantId, since));
-  return lamps.flatMap((lamp) => (lamp.isFree ? { lamp, verdict: judgeLamp(lamp.facts, limits) } : []));
+  const reports = await loadLampReports(db, { tenantId, now }, await findReported(db, tenantId, since));
+  const lamps = reports.flatMap((lamp) => (lamp.isFree ? { lamp, verdict: judgeLamp(lamp.facts, limits) } : []));
+  const reported = sql`${devices.lastActiveAt} >= ${since.toISOString()}::timestamptz`;
+  const cabinets = await findCabinets(db, { tenantId, reported }, lamps, await loadFaults(db, tenantId));
+  return { lamps, loops: await loadLoopReports(db, { tenantId, now }, cabinets) };
 }
 
 /**
@@ -50,19 +59,17 @@ export async function judgeLamps(
  */
 export async function watchLamps(
   tx: Queryable,
-  { tenantId, engine, now, since }: Watching,
-  judged: readonly JudgedLamp[],
+  { tenantId, engine, now }: Omit<Watching, 'since'>,
+  { lamps, loops: reports }: JudgedTenant,
 ): Promise<EngineWork> {
   // One at a time for each tenant: another one would raise the same.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lamp faults ${tenantId}`}, 0))`);
   const limits = await loadFaultLimits(tx, tenantId);
   const faults = await loadFaults(tx, tenantId);
-  const reported = sql`${devices.lastActiveAt} >= ${since.toISOString()}::timestamptz`;
-  const cabinets = await findCabinets(tx, { tenantId, reported }, judged, faults);
-  const loops = await watchLoops(tx, { tenantId, engine, now, limits }, cabinets, faults);
+  const loops = await watchLoops(tx, { tenantId, engine, now, limits }, reports, faults);
   return together(
     loops.work,
-    await settleLamps(tx, { tenantId, engine, now, limits }, { judged, faults, loops }),
+    await settleLamps(tx, { tenantId, engine, now, limits }, { judged: lamps, faults, loops }),
     await watchRefusals(tx, { tenantId, engine, now }, faults),
   );
 }
@@ -72,12 +79,12 @@ const shared: readonly LampFault[] = ['supplyLoss', 'lampFailure', 'lampUnexpect
 
 /** Cabinets that have reported, with lamps that may share a fault, or with alarms of loops. */
 async function findCabinets(
-  tx: Queryable,
+  db: Queryable,
   { tenantId, reported }: { tenantId: string; reported: SQL },
   judged: readonly JudgedLamp[],
   { active }: LoadedFaults,
 ): Promise<string[]> {
-  const rows = await tx
+  const rows = await db
     .select({ id: devices.id })
     .from(lightingHolders)
     .innerJoin(devices, eq(devices.id, lightingHolders.deviceId))

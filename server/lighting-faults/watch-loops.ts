@@ -50,6 +50,14 @@ const consequences: Readonly<Record<LoopFault, readonly LampFault[]>> = {
 /** What rules have found at the lamps of a dark loop. */
 const darkKeys: readonly string[] = ['UndervoltageAlarm', 'UndercurrentAlarm', offlineKey];
 
+/** What loops are judged by. */
+export interface LoopReports {
+  cabinets: readonly Cabinet[];
+  lamps: readonly LampReport[];
+  /** The last command to each loop that its cabinet has carried out, by cabinet and loop. */
+  told: ReadonlyMap<string, { isOn: boolean; at: Date }>;
+}
+
 interface Cabinet {
   id: string;
   /** By the number of the loop. */
@@ -57,17 +65,25 @@ interface Cabinet {
   statusAt: Date;
 }
 
-/** Judges the loops of cabinets that are online and on automatic; raises, changes and clears their alarms. */
+/** Loads what the loops of those of some cabinets are judged by that are online and on automatic. */
+export async function loadLoopReports(
+  db: Queryable,
+  asking: Pick<Watching, 'tenantId' | 'now'>,
+  cabinetIds: readonly string[],
+): Promise<LoopReports> {
+  const cabinets = await loadCabinets(db, asking.tenantId, cabinetIds);
+  const ids = cabinets.map(({ id }) => id);
+  const lamps = await loadLampReports(db, asking, await lampsBelow(db, asking.tenantId, ids));
+  return { cabinets, lamps, told: await loadTold(db, ids) };
+}
+
+/** Judges loops; raises, changes and clears the alarms of their cabinets. */
 export async function watchLoops(
   tx: Queryable,
   watching: Watching,
-  cabinetIds: readonly string[],
+  { cabinets, lamps, told }: LoopReports,
   faults: LoadedFaults,
 ): Promise<WatchedLoops> {
-  const cabinets = await loadCabinets(tx, watching.tenantId, cabinetIds);
-  const ids = cabinets.map(({ id }) => id);
-  const lamps = await loadLampReports(tx, watching, await lampsBelow(tx, watching.tenantId, ids));
-  const told = await loadTold(tx, ids);
   const explained = new Set<string>();
   const works: EngineWork[] = [];
   for (const cabinet of cabinets) {
@@ -143,7 +159,7 @@ async function lampsBelow(tx: Queryable, tenantId: string, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** The last command to each loop that its cabinet has carried out, by cabinet and loop. */
+/** The last commands to loops, see LoopReports. */
 async function loadTold(tx: Queryable, ids: readonly string[]): Promise<Map<string, { isOn: boolean; at: Date }>> {
   if (ids.length === 0) return new Map();
   const loop = sql<string>`${deviceCommands.parameters} ->> 'loop'`;

@@ -5,6 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import {
   commandTasks,
   deviceReports,
+  devices,
   lightingCalendars,
   lightingLamps,
   lightingOverrides,
@@ -14,6 +15,7 @@ import {
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { breakAtEach } from '../testing/break-at-each.ts';
+import { readRoundsKnown } from './known-rounds.ts';
 import { runLighting } from './lighting-round.ts';
 import { insertOverrides } from './override-lamps.ts';
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const minutes = (moment: Date, more: number) => new Date(moment.getTime() + more * 60_000);
 const at = (text: string) => new Date(`${text}:00+08:00`);
 const round = (moment: Date) => database.db.transaction((tx) => runLighting(tx, tenantId, moment));
 const lamp = async () => {
@@ -146,7 +149,6 @@ describe('a missed step', () => {
 });
 
 describe('an override', () => {
-  const minutes = (moment: Date, more: number) => new Date(moment.getTime() + more * 60_000);
   const now = at('2026-11-27T20:00');
   const by = { tenantId, taskId: null, userId: null, now, expiresAt: null };
   const tasks = () => database.db.$count(commandTasks, sql`${commandTasks.commandName} like 'lighting.%'`);
@@ -200,5 +202,49 @@ describe('an override', () => {
       expect(await tasks()).toBe(before + 1);
     }
     expect(await states()).toEqual(['expired']);
+  });
+});
+
+describe('a round that knows the one before', () => {
+  const knowing = async (moment: Date) => {
+    const known = await readRoundsKnown(database.db);
+    const round = await database.db.transaction((tx) => runLighting(tx, tenantId, moment, known));
+    if (round.known) known.last.set(tenantId, round.known);
+    return round.known?.at;
+  };
+  const plans = (id: string) => database.db.$count(lightingLamps, eq(lightingLamps.deviceId, id));
+
+  it('looks at every lamp only if a device or a setting has changed, or after ten minutes', async () => {
+    const { db } = database;
+    const start = at('2026-11-27T20:00');
+    expect(await knowing(start)).toEqual(start);
+    expect(await knowing(minutes(start, 1))).toEqual(start);
+
+    const [device] = await db.select().from(devices).where(eq(devices.id, lampId));
+    const { loopId: _loop, lampPower: _power, ...columns } = device!;
+    await db.insert(devices).values({ ...columns, id: 'added', uid: 'added' });
+    expect(await knowing(minutes(start, 2))).toEqual(minutes(start, 2));
+    expect(await plans('added')).toBe(1);
+
+    await db.update(lightingPrograms).set({ name: sql`name || '!'` }).where(eq(lightingPrograms.tenantId, tenantId));
+    expect(await knowing(minutes(start, 3))).toEqual(minutes(start, 3));
+    expect(await knowing(minutes(start, 4))).toEqual(minutes(start, 3));
+    expect(await knowing(minutes(start, 13))).toEqual(minutes(start, 13));
+  });
+
+  it('plans lamps whose step is due, or that have missed the night', async () => {
+    const { db } = database;
+    const start = at('2026-11-28T20:00');
+    await knowing(start);
+    await db
+      .update(lightingLamps)
+      .set({ nextStepAt: minutes(start, 1) })
+      .where(eq(lightingLamps.deviceId, lampId));
+    expect(await knowing(minutes(start, 2))).toEqual(minutes(start, 2));
+    expect((await lamp()).nextStepAt?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(
+      minutes(start, 2).getTime(),
+    );
+    await knowing(at('2026-11-29T12:05'));
+    expect((await lamp()).night).toBe('2026-11-29');
   });
 });

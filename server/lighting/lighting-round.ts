@@ -9,6 +9,7 @@ import { addLightingDefaults } from './add-lighting-defaults.ts';
 import { askHolders, lockHolders } from './ask-holders.ts';
 import { driveLamps, nextDrive } from './drive-lamps.ts';
 import { findHolderNeeds } from './holder-needs.ts';
+import { type KnownRound, knownRound, type RoundsKnown, settingsText } from './known-rounds.ts';
 import { noteLocal } from './note-local.ts';
 import { resendFailed } from './off-plan.ts';
 import { beginOverrides, endOverrides, nextOverride } from './override-times.ts';
@@ -21,6 +22,8 @@ export interface LightingRound {
   outgoing: Outgoing[];
   /** The nights of lamps are noted with them, see noteNights. */
   programs: TenantLighting['programs'];
+  /** What it has found complete, once it is committed; undefined while devices were being changed. */
+  known: KnownRound | undefined;
   next: Date;
 }
 
@@ -30,22 +33,36 @@ const maxPauseMs = 60_000;
 /**
  * Does what is due for the lamps of a tenant: plans those of a new night and new ones, carries out steps, begins and
  * ends overrides; has concentrators load what their lamps need, and switches those of others itself. Steps that have been missed are settled by their rules.
+ *
+ * @param known what earlier rounds know. Default: nothing
  */
-export async function runLighting(tx: Queryable, tenantId: string, now: Date): Promise<LightingRound> {
+export async function runLighting(
+  tx: Queryable,
+  tenantId: string,
+  now: Date,
+  known?: RoundsKnown,
+): Promise<LightingRound> {
   const lighting = (await loadTenantLighting(tx, tenantId)) ?? (await withDefaults(tx, tenantId, now));
   const night = nightOf(now, utcOffset);
-  const isPlanned = sql`exists (select 1 from ${lightingLamps} where ${and(
-    eq(lightingLamps.deviceId, devices.id),
+  const isPlanned = and(
     eq(lightingLamps.night, night),
     // Of an earlier version that knew no concentrators.
     or(sql`${lightingLamps.heldSince} is not null`, sql`${lightingLamps.heldProgram} = ''`),
     // A clock that was set back is before the step.
     sql`${lightingLamps.plannedSince} <= ${now.toISOString()}::timestamptz`,
     or(isNull(lightingLamps.nextStepAt), sql`${lightingLamps.nextStepAt} > ${now.toISOString()}::timestamptz`),
-  )})`;
+  );
+  const settings = settingsText(lighting);
+  const complete = known && knownRound(known, tenantId, settings, now);
+  // Each lamp has a plan then, which may be over.
+  const isDue = complete
+    ? sql`${devices.id} in (select device_id from ${lightingLamps}
+        where ${eq(lightingLamps.tenantId, tenantId)} and (${isPlanned}) is not true)`
+    : sql`not exists (select 1 from ${lightingLamps} where ${eq(lightingLamps.deviceId, devices.id)} and ${isPlanned})`;
   await lockHolders(tx, tenantId);
-  await planLamps(tx, { tenantId, lighting, now, settles: true }, sql`not ${isPlanned}`);
-  await askHolders(tx, { tenantId, now }, await findHolderNeeds(tx, tenantId, lighting));
+  const planned = await planLamps(tx, { tenantId, lighting, now, settles: true }, isDue);
+  const isAsked = complete !== undefined && planned === 0;
+  if (!isAsked) await askHolders(tx, { tenantId, now }, await findHolderNeeds(tx, tenantId, lighting));
   await planHeld(tx, tenantId, now);
   const outgoing = [
     ...(await noteLocal(tx, tenantId, now)),
@@ -55,7 +72,13 @@ export async function runLighting(tx: Queryable, tenantId: string, now: Date): P
     ...(await driveLamps(tx, tenantId, now)),
     ...(await resendFailed(tx, tenantId, now)),
   ];
-  return { outgoing, programs: lighting.programs, next: await nextRound(tx, tenantId, now) };
+  const found = known?.devices ? { devices: known.devices, settings, at: now } : undefined;
+  return {
+    outgoing,
+    programs: lighting.programs,
+    known: isAsked ? complete : found,
+    next: await nextRound(tx, tenantId, now),
+  };
 }
 
 async function withDefaults(tx: Queryable, tenantId: string, now: Date) {

@@ -134,7 +134,7 @@ it('a fault that a stop has interrupted goes on, is found by the platform, and i
       const disturbed = await readDevices(tx, incidents.reporting(now));
       await reportValues(tx, now, { engine, random, incidents }, disturbed);
       const since = later(now, -1);
-      await watchLamps(tx, { tenantId, engine, now, since }, await judgeLamps(tx, { tenantId, now, since }));
+      await watchLamps(tx, { tenantId, engine, now }, await judgeLamps(tx, { tenantId, now, since }));
     });
     const [row] = await db
       .select({ level: sql<string>`${devices.sensorValues} ->> 'luminance'` })
