@@ -76,7 +76,6 @@ interface Stopping {
  */
 export function stopWithCaller(pool: pg.Pool, { cancel, turnMs }: Stopping = {}): pg.Pool {
   const take = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const plain = pool.query.bind(pool) as Run;
   const session = turnMs === undefined ? undefined : new SingleSession(take, turnMs);
   const connect = () => session?.whole(beginning()) ?? take();
   const turn = async (): Promise<Turn> => {
@@ -113,7 +112,7 @@ export function stopWithCaller(pool: pg.Pool, { cancel, turnMs }: Stopping = {})
     const named = nameOf(config);
     if (caller && !caller.hasWritten && isRead(config)) return run(caller, named, values);
     if (caller) caller.hasWritten = true;
-    return session ? run(undefined, named, values) : plain(named, values);
+    return run(undefined, named, values);
   };
   const begin = () => {
     const caller = callers.getStore();

@@ -14,12 +14,15 @@ const cacheLimits = { min: 32, max: 256 };
 const cachedPart = 4;
 
 /**
- * The engine's own cache of pages. What is not in it comes from the cache of the system, and its checksum is verified: in a
+ * The engine's own cache of pages, and memory for sorting and grouping. What is not in it comes from the cache of the system, and its checksum is verified: in a
  * city of 50,000 devices a fifth of the engine's time.
  */
-const pageCache = (dataDir) => {
+const memoryOf = (dataDir) => {
   const size = Math.round(sizeOf(join(dataDir, 'base')) / 2 ** 20 / cachedPart);
-  return ['-c', `shared_buffers=${Math.min(cacheLimits.max, Math.max(cacheLimits.min, size))}MB`];
+  const cache = Math.min(cacheLimits.max, Math.max(cacheLimits.min, size));
+  // Groups of so many lamps would be sorted in files.
+  const work = Math.max(4, Math.round(cache / 16));
+  return ['-c', `shared_buffers=${cache}MB`, '-c', `work_mem=${work}MB`];
 };
 
 /** Bytes in the files of a folder, 0 if there is none. */
@@ -32,7 +35,7 @@ function sizeOf(folder) {
 }
 
 /** Of an engine without syncs. */
-export const quickParams = (dataDir) => [...PGlite.defaultStartParams, ...pageCache(dataDir)];
+export const quickParams = (dataDir) => [...PGlite.defaultStartParams, ...memoryOf(dataDir)];
 
 /** With syncs, in a way that reaches the file system: `fdatasync` does not. */
 const durableParams = (dataDir) => [

@@ -4,6 +4,7 @@ import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import { documentOverlays, documentVersions, settings, tenants } from '../db/schema.ts';
 import { packTables } from '../db/vacuum.ts';
+import { mergeTotals } from '../metrics/merge-totals.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
@@ -108,7 +109,10 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     await tx.insert(settings).values({ key: 'seed', value: mark });
     return accounts;
   });
-  if (made) await packTables(db);
+  if (made) {
+    await mergeTotals(db);
+    await packTables(db);
+  }
   return made;
 }
 
