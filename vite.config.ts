@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 import { leanModules } from './scripts/build/lean-modules.ts';
+import { leanPreloads } from './scripts/build/lean-preloads.ts';
 import { moduleSizes } from './scripts/build/module-sizes.ts';
 
 /** In development the platform runs beside Vite; everything that is not the console's own goes to it. */
@@ -32,6 +33,29 @@ const rows = [
   'split/chosen-name.tsx',
   'split/name-in.ts',
 ];
+
+/** An icon of a button or a menu. */
+const isIcon = /@ant-design\/icons(-svg)?\/es\/(icons|asn)\/\w+\.js$/;
+
+/** What reads and checks the value of a field, whatever its form. */
+const fieldRules = [
+  'forms/is-empty.ts',
+  'forms/typed-time.ts',
+  'forms/limits.ts',
+  'forms/network-address.ts',
+  'forms/is-field-shown.ts',
+  'forms/point.ts',
+  'forms/rule-error.ts',
+  'forms/safe-name.ts',
+  'forms/stored-value.ts',
+  'grammar/input-patterns.ts',
+  'grammar/media-upload.ts',
+  'grammar/number-limits.ts',
+  'records/read-files.ts',
+];
+
+/** What checks a place or an outline. */
+const places = ['geo/box-of.ts', 'geo/nearest-on-line.ts', 'geo/location-problem.ts', 'geo/outline.ts'];
 
 /**
  * What is always needed together comes in one file, with all that it requires: over a slow line every file more costs a round trip.
@@ -86,6 +110,8 @@ const groups = [
   // Both choices and trees in forms and filters show long lists.
   { name: 'long-list', test: /node_modules\/@rc-component\/virtual-list\//, priority: 1 },
   { name: 'tree-choice', test: modules('filters/tree-filter.tsx', 'inputs/tree-select.tsx'), priority: 0 },
+  // Most parts of tables and forms use them, lists of choices among them.
+  { name: 'part-texts', test: modules('texts/part-texts.ts'), priority: 1 },
   // Lists of choices, in filters and in forms.
   { name: 'choice', test: modules('filters/choice-filter.tsx', 'inputs/choice-select.tsx'), priority: 1 },
   // The captcha: whoever is asked for one waits for all of it.
@@ -100,13 +126,17 @@ const groups = [
     ),
     priority: 1,
   },
+  // What parts have in common and is small: a file each would be a round trip for its parts and a name for the start.
+  { name: 'icons', test: isIcon, minShareCount: 4, priority: 0 },
+  { name: 'field-rules', test: modules(...fieldRules), priority: 0 },
+  { name: 'places', test: modules(...places), priority: 0 },
 ];
 
 export default defineConfig({
   // Relative addresses: the console works under any base path.
   base: './',
   define: { __CONSOLE_VERSION__: JSON.stringify(packageFile.version) },
-  plugins: [react(), leanModules(), moduleSizes(import.meta.dirname)],
+  plugins: [react(), leanModules(), leanPreloads(), moduleSizes(import.meta.dirname)],
   build: {
     target: 'es2022',
     manifest: true,

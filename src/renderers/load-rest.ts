@@ -4,6 +4,7 @@ import { loadAhead } from './loading/load-ahead.ts';
 import { LazyAssetDetailDrawer, LazyAssetFormDrawer, LazyRecordDrawer } from './overlays/lazy-drawers.ts';
 import { LazyPageDialog } from './overlays/lazy-page-dialog.ts';
 import { loadMessagesView } from './shell/messages-place.tsx';
+import { RareIcons } from './widgets/more-icons.tsx';
 
 type Load = () => Promise<unknown>;
 
@@ -18,7 +19,7 @@ function rest(): readonly Load[] {
     // A failure of the platform must be told even if the platform cannot be reached.
     loadMessagesView,
     () => import('./guards/start-guards.ts'),
-    ...partsOf([blocks.table, LazyPageDialog]),
+    ...partsOf([RareIcons, blocks.table, LazyPageDialog]),
     loadFormSections,
     () => import('../engine/stores/forms/form-store.ts'),
     () => import('../engine/stores/page/form-context.ts'),

@@ -2,19 +2,12 @@ import type { FieldMessage } from './field-message.ts';
 
 // The messages of all limits, shared by forms, asset forms, named rules and the server.
 
+export * from './typed-messages.ts';
+
 export const required: FieldMessage = { zh: '必填', en: 'Required' };
 export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Complete all fields' };
 export const wrongForm: FieldMessage = { zh: '格式不正确', en: 'Invalid format' };
-export const noInteger: FieldMessage = { zh: '必须是整数', en: 'Must be a whole number' };
 export const noNumber: FieldMessage = { zh: '必须是数字', en: 'Must be a number' };
-export const notNumber = (typed: string): FieldMessage => ({
-  zh: `“${typed}”不是数字`,
-  en: `"${typed}" is not a number`,
-});
-export const tooManyDigits: FieldMessage = {
-  zh: '位数过多，无法精确保存，请减少位数',
-  en: 'Too many digits to store exactly: use fewer',
-};
 export const noText: FieldMessage = { zh: '必须是文字', en: 'Must be text' };
 export const noFlag: FieldMessage = { zh: '请选择是或否', en: 'Choose yes or no' };
 export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新选择', en: 'Not an available choice: choose again' };
@@ -25,8 +18,6 @@ export const bothDays: FieldMessage = { zh: '请选择开始和结束两个日�
 export const spacesAround: FieldMessage = { zh: '开头和结尾不能有空格', en: 'No leading or trailing spaces' };
 export const entriesDiffer: FieldMessage = { zh: '两次输入不一致', en: 'The two entries do not match' };
 export const taken: FieldMessage = { zh: '已存在，请换一个', en: 'Already in use: choose another' };
-export const min = (limit: number): FieldMessage => ({ zh: `不能小于 ${limit}`, en: `${limit} or more` });
-export const max = (limit: number): FieldMessage => ({ zh: `不能大于 ${limit}`, en: `${limit} or less` });
 export const multipleOf = (step: number): FieldMessage => ({
   zh: `必须是 ${step} 的倍数`,
   en: `Must be a multiple of ${step}`,
@@ -38,10 +29,6 @@ export const minLength = (limit: number): FieldMessage => ({
 export const maxLength = (limit: number): FieldMessage => ({
   zh: `最多 ${limit} 个字符`,
   en: `At most ${limit} characters`,
-});
-export const tooLong = (limit: number, length: number): FieldMessage => ({
-  zh: `最多 ${limit} 个字符，现在有 ${length} 个`,
-  en: `At most ${limit} characters (now ${length})`,
 });
 export const pasteCut = (limit: number): FieldMessage => ({
   zh: `粘贴的内容过长，只保留了前面的部分（最多 ${limit} 个字符）`,

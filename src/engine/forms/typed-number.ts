@@ -1,6 +1,6 @@
 import { sentText } from '../records/sent-text.ts';
 import type { FieldMessage } from './field-message.ts';
-import * as fieldMessages from './field-messages.ts';
+import * as typedMessages from './typed-messages.ts';
 
 const shape = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** Full-width forms of the digits, the signs and the point, which an input method writes. */
@@ -31,7 +31,7 @@ export function readNumber(typed: string): number | undefined {
 export function numberProblem(typed: string): FieldMessage | undefined {
   const text = plain(typed);
   if (text === '' || readNumber(text) !== undefined) return undefined;
-  return digitsOf(text) === undefined ? fieldMessages.notNumber(typed.trim()) : fieldMessages.tooManyDigits;
+  return digitsOf(text) === undefined ? typedMessages.notNumber(typed.trim()) : typedMessages.tooManyDigits;
 }
 
 /** A number as its box shows it: all digits, no exponent, no separators. */

@@ -12,6 +12,7 @@ import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { useTimeStyle } from '../hooks/use-time-style.ts';
 import { StateView } from '../states/state-view.tsx';
 import { inboxTexts } from '../texts/inbox-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { AlarmDomain, AlarmLevelMark, AlarmState, AlarmTime } from './alarm-facts.tsx';
 import { alarmTexts } from './alarm-texts.ts';
 import '../widgets/unseen.css';
@@ -110,7 +111,7 @@ const Quiet = observer(() => {
     <div className="lamp-pop-foot lamp-alarms-quiet">
       {sound.isBlocked && (
         <Button type="link" size="small" icon={<MutedOutlined />} onClick={() => void sound.allow()}>
-          {text(alarmTexts.allowSound)}
+          {text(shellTexts.allowSound)}
         </Button>
       )}
       <Button

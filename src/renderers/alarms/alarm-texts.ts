@@ -20,7 +20,6 @@ export const alarmTexts = {
   snooze: { zh: '暂停提醒 {n} 分钟', en: 'Snooze for {n} minutes' },
   snoozedUntil: { zh: '提醒已暂停至 {time}', en: 'Snoozed until {time}' },
   endSnooze: { zh: '恢复提醒', en: 'End snooze' },
-  allowSound: { zh: '声音被浏览器阻止，点击以允许', en: 'Sound is blocked: click to allow' },
   latest: { zh: '最新告警', en: 'Latest alarms' },
   noneYet: { zh: '登录后还没有收到告警', en: 'No alarms since you signed in' },
   showAll: { zh: '显示全部 {n} 条', en: 'Show all {n}' },

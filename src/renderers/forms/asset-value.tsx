@@ -5,6 +5,7 @@ import type { FormField } from '../../engine/forms/form-field.ts';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { readFiles } from '../../engine/records/read-files.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
+import { openPick } from '../../engine/stores/page/open-pick.ts';
 import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
 import { isRecord } from '../../schemas/rules/is-record.ts';
 import { EmptyCell } from '../cells/empty-cell.tsx';
@@ -81,7 +82,7 @@ function cellOf(field: FormField, source: SourcePlan | undefined): ColumnPlan | 
 const PickedValue = observer(({ field, value }: { field: FormField; value: string }) => {
   const page = usePage();
   const { pickFrom = '', valueField = 'id', titleField = 'name' } = field;
-  const [store] = useState(() => page.pick(pickFrom));
+  const [store] = useState(() => openPick(page.paged(pickFrom)));
   useEffect(() => {
     void store.name([value], (row) => String(valueAt(row, valueField)));
   }, [store, value, valueField]);

@@ -8,7 +8,7 @@ import { useText } from '../context/console-context.tsx';
 import { useComposition } from '../guards/composition.ts';
 import { StateView } from '../states/state-view.tsx';
 import { assetTexts } from '../texts/asset-texts.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 
 /** The products to choose from for a new asset, with a search. */
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {
@@ -34,7 +34,7 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
         {...typing}
         onPressEnter={() => found.length === 1 && dialog.choose(found[0]!.id)}
       />
-      {found.length === 0 && <StateView compact kind="empty" title={text(blockTexts.noMatchRow)} />}
+      {found.length === 0 && <StateView compact kind="empty" title={text(partTexts.noMatchRow)} />}
       <div className="lamp-product-list">
         {found.map((product) => (
           <ProductButton key={product.id} product={product} choose={() => dialog.choose(product.id)} />

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { SectionView } from '../../engine/stores/forms/section-view.ts';
 import { useText } from '../context/console-context.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 
 interface Props {
   sections: readonly SectionView[];
@@ -15,7 +15,7 @@ interface Props {
 export const SectionIndex = observer(({ sections, form, prefix }: Props) => {
   const text = useText();
   return (
-    <nav className="lamp-section-index" aria-label={text(blockTexts.sections)}>
+    <nav className="lamp-section-index" aria-label={text(partTexts.sections)}>
       {sections.map(({ section, shown }) => {
         const fields = shown.get();
         if (fields.length === 0 || section.title === undefined) return null;

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useCalendar } from '../hooks/use-calendar.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import { TypedPicker } from '../widgets/typed-picker.tsx';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
@@ -25,7 +25,7 @@ export default function DateRangeInput({ id, value, onChange, ...props }: InputP
           {...pickerProps(props)}
           {...typing}
           id={{ start: id, end: `${id}-end` }}
-          placeholder={[text(blockTexts.from), text(blockTexts.until)]}
+          placeholder={[text(partTexts.from), text(partTexts.until)]}
           value={[dayOf(first), dayOf(last)]}
           onChange={(days) => {
             typing.onCalendarChange();

@@ -7,8 +7,8 @@ import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
 import { mapTexts } from '../texts/map-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import { NumberBox } from '../widgets/number-box.tsx';
 import { controlProps } from './control-props.ts';
 
@@ -40,8 +40,8 @@ export default function LocationInput({ value, onChange, readOnly, ...props }: I
       id={inputId}
       readOnly={readOnly}
       step={0.0001}
-      placeholder={text(blockTexts[name])}
-      aria-label={text(blockTexts[name])}
+      placeholder={text(partTexts[name])}
+      aria-label={text(partTexts[name])}
       value={point[name]}
       onPaste={paste}
       onChange={(next) => set({ ...point, [name]: next })}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { useChoices } from '../hooks/use-choices.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 
 /** Props of the group. */
 interface GroupProps {
@@ -22,7 +22,7 @@ export const OptionButtons = observer(({ id, label, readOnly, options: words, ch
   if (retry) {
     return (
       <Button id={id} className="lamp-field-retry" type="link" onClick={retry}>
-        {text(blockTexts.choicesFailed)}
+        {text(partTexts.choicesFailed)}
       </Button>
     );
   }

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { openPick } from '../../engine/stores/page/open-pick.ts';
 import { usePage, useText } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import { PickSelect } from '../widgets/pick-select.tsx';
 import { controlProps } from './control-props.ts';
 
@@ -11,14 +12,14 @@ const PickInput = observer(({ value, onChange, options: words, ...props }: Input
   const page = usePage();
   const text = useText();
   const { pickFrom = '', valueField, titleField, many } = words;
-  const [store] = useState(() => props.form.pickOf(props.name) ?? page.pick(pickFrom));
+  const [store] = useState(() => props.form.pickOf(props.name) ?? openPick(page.paged(pickFrom)));
   return (
     <PickSelect
       {...controlProps(props)}
       className="lamp-wide"
       allowClear={!props.required}
       disabled={props.readOnly}
-      placeholder={props.placeholder ?? text(blockTexts.typeToSearch)}
+      placeholder={props.placeholder ?? text(partTexts.typeToSearch)}
       store={store}
       value={value}
       many={many}

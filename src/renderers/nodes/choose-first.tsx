@@ -8,7 +8,7 @@ import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { StateView } from '../states/state-view.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { chooseFirstTexts as words } from './choose-first-texts.ts';
 
@@ -28,7 +28,7 @@ const ChooseFirst = observer(({ waits, compact = false }: Props) => {
   const text = useText();
   const isPhone = useIsPhone();
   const choice = choiceOf(page, planOf(page, waits) ?? waits);
-  if (!choice) return <StateView compact={compact} kind="empty" title={text(blockTexts.chooseFirst)} />;
+  if (!choice) return <StateView compact={compact} kind="empty" title={text(partTexts.chooseFirst)} />;
   const { tree, isBeside } = choice;
   if (hasNothing(page, choice)) {
     const first = tree.toolbar.find((button) => menu.permits(button.id) && page.isShown(button));
@@ -43,7 +43,7 @@ const ChooseFirst = observer(({ waits, compact = false }: Props) => {
     <StateView
       compact={compact}
       kind="empty"
-      title={written === '' ? text(blockTexts.chooseFirst) : fillString(text(sentence), { name: written, article })}
+      title={written === '' ? text(partTexts.chooseFirst) : fillString(text(sentence), { name: written, article })}
     />
   );
 });

@@ -12,8 +12,8 @@ import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { assetIssues, assetTexts } from '../texts/asset-texts.ts';
-import { blockTexts } from '../texts/block-texts.ts';
 import { dialogTexts } from '../texts/dialog-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import './asset-drawer.css';
 import { Bars } from '../states/bars.tsx';
 import { Note } from '../widgets/note.tsx';
@@ -110,7 +110,7 @@ const Footer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageS
   const errors = form?.errors.size ?? 0;
   return (
     <div className="lamp-drawer-footer">
-      <span role="status">{errors > 0 && fillString(text(blockTexts.errorsLeft), { n: errors })}</span>
+      <span role="status">{errors > 0 && fillString(text(partTexts.errorsLeft), { n: errors })}</span>
       <Button onClick={() => void page.closeDialog()}>{text(dialogTexts.cancel)}</Button>
       <SubmitButton form={form} id={formId}>
         {text(dialogTexts.save)}

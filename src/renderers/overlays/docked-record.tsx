@@ -9,7 +9,7 @@ import { useDisplay, useLayouts, useText } from '../context/console-context.tsx'
 import { useMedia } from '../hooks/use-media.ts';
 import { Bars } from '../states/bars.tsx';
 import { FailureState } from '../states/failure-state.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import WidthHandle from '../widgets/width-handle.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { RecordBrowse, RecordContent } from './record-content.tsx';
@@ -61,7 +61,7 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
     <aside
       ref={pane}
       className="lamp-docked lamp-record-drawer"
-      aria-label={text(blockTexts.besideRows)}
+      aria-label={text(partTexts.besideRows)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       style={width === undefined ? undefined : sized(width)}
@@ -73,7 +73,7 @@ const DockedRecord = observer(({ page, name }: { page: PageStore; name: string }
         <Button
           type="text"
           icon={<CloseOutlined />}
-          aria-label={text(blockTexts.closeBeside)}
+          aria-label={text(partTexts.closeBeside)}
           onClick={() => void close()}
         />
       </header>

@@ -9,6 +9,7 @@ import { useShell } from '../context/shell-context.tsx';
 import { fileAddress } from '../files/file-address.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { fileTexts } from '../files/file-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { FieldFrame } from '../widgets/field-frame.tsx';
 import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { TypedArea, TypedInput } from '../widgets/typed-input.tsx';
@@ -38,7 +39,7 @@ const FeedbackDialog = observer(() => {
       id="feedback"
       open
       width={dialogWidth}
-      title={text(feedbackTexts.title)}
+      title={text(shellTexts.feedback)}
       onCancel={() => feedback.close()}
       mask={{ closable: false }}
       className="lamp-feedback"

@@ -3,8 +3,6 @@ import type { FeedbackType } from '../../schemas/wire/feedback-rules.ts';
 
 /** Texts of the feedback dialog. */
 export const feedbackTexts = {
-  button: { zh: '意见反馈', en: 'Feedback' },
-  title: { zh: '意见反馈', en: 'Feedback' },
   type: { zh: '类型', en: 'Type' },
   text: { zh: '内容', en: 'Content' },
   textHint: {

@@ -8,7 +8,7 @@ import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-s
 import { useMenu, useText } from '../context/console-context.tsx';
 import { Cell } from '../nodes/cell.tsx';
 import { Node } from '../nodes/node.tsx';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import { ActionButtons } from '../widgets/action-buttons.tsx';
 import { RecordFacts } from '../widgets/facts.tsx';
 import './record-drawer.css';
@@ -22,16 +22,16 @@ export const RecordBrowse = observer(({ dialog }: { dialog: RecordDialogStore })
   return (
     <div className="lamp-record-browse">
       <Button icon={<LeftOutlined aria-hidden />} disabled={!dialog.hasNext(-1)} onClick={() => void dialog.go(-1)}>
-        {text(blockTexts.previous)}
+        {text(partTexts.previous)}
       </Button>
-      {dialog.isAway && <small role="status">{text(blockTexts.notInRows)}</small>}
+      {dialog.isAway && <small role="status">{text(partTexts.notInRows)}</small>}
       <Button
         icon={<RightOutlined aria-hidden />}
         iconPlacement="end"
         disabled={!dialog.hasNext(1)}
         onClick={() => void dialog.go(1)}
       >
-        {text(blockTexts.next)}
+        {text(partTexts.next)}
       </Button>
     </div>
   );

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useState } from 'react';
 import { fillString } from '../../engine/records/fill-text.ts';
-import { alarmTexts } from '../alarms/alarm-texts.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { formatNumber } from '../format/number-format.ts';
@@ -24,7 +23,7 @@ export const AlarmBell = observer(() => {
   const { isBlocked } = alarms.sound;
   const label = [
     fillString(text(shellTexts.openAlarms), { n: alarmBell.total }),
-    isBlocked && text(alarmTexts.allowSound),
+    isBlocked && text(shellTexts.allowSound),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -4,7 +4,7 @@ import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { LazyPlace } from '../loading/lazy-place.tsx';
-import { feedbackTexts } from '../overlays/feedback-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderButton } from './header-button.tsx';
 
 const FeedbackDialog = lazyPart(() => import('../overlays/feedback-dialog.tsx'));
@@ -17,7 +17,7 @@ export const FeedbackButton = observer(() => {
   return (
     <>
       <HeaderButton
-        label={text(feedbackTexts.button)}
+        label={text(shellTexts.feedback)}
         icon={<MessageOutlined />}
         aria-haspopup="dialog"
         onClick={() => {

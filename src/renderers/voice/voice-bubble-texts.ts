@@ -1,6 +1,5 @@
 /** Texts of the voice assistant's bubble. */
 export const voiceBubbleTexts = {
-  title: { zh: '语音助手', en: 'Voice assistant' },
   idle: { zh: '点击话筒说出指令，或直接输入', en: 'Click the microphone and speak a command, or type it' },
   asking: { zh: '请在浏览器中允许使用话筒', en: 'Allow the microphone in your browser' },
   recording: { zh: '请说出指令', en: 'Speak a command' },

@@ -7,6 +7,7 @@ import { limits } from '../../schemas/wire/request-limits.ts';
 import { useModals, useText } from '../context/console-context.tsx';
 import { useVoice } from '../context/voice-context.ts';
 import { usePasteLimit } from '../hooks/use-paste-limit.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { TextBox } from '../widgets/text-box.tsx';
 import { LevelBars } from './level-bars.tsx';
@@ -42,9 +43,9 @@ const VoiceBubble = observer(() => {
   }, [voice.isFailed]);
   const isBusy = voice.stage === 2 && !voice.isFinished;
   return (
-    <section ref={ref} role="dialog" aria-label={text(voiceBubbleTexts.title)} className="lamp-voice">
+    <section ref={ref} role="dialog" aria-label={text(shellTexts.voice)} className="lamp-voice">
       <div className="lamp-voice-head">
-        <span>{text(voiceBubbleTexts.title)}</span>
+        <span>{text(shellTexts.voice)}</span>
         <Button
           type="text"
           size="small"

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { HeaderButton } from '../shell/header-button.tsx';
-import { voiceBubbleTexts } from './voice-bubble-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import './voice-button.css';
 
 /** The microphone in the header: each press moves the voice assistant on (VOICE-01). */
@@ -13,7 +13,7 @@ export const VoiceButton = observer(() => {
   if (!voice.isShown) return null;
   return (
     <HeaderButton
-      label={text(voiceBubbleTexts.title)}
+      label={text(shellTexts.voice)}
       icon={<AudioOutlined />}
       aria-pressed={voice.stage === 1}
       aria-keyshortcuts="V"

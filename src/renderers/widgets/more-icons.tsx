@@ -1,9 +1,5 @@
 import {
-  AimOutlined,
-  ArrowDownOutlined,
-  ArrowUpOutlined,
   CheckOutlined,
-  ClockCircleOutlined,
   CopyOutlined,
   DeleteOutlined,
   DownloadOutlined,
@@ -13,26 +9,24 @@ import {
   LinkOutlined,
   LockOutlined,
   MenuOutlined,
-  PauseCircleOutlined,
-  PlayCircleOutlined,
   PlusOutlined,
-  PushpinOutlined,
   ReloadOutlined,
   SearchOutlined,
-  SendOutlined,
   SettingOutlined,
   StopOutlined,
   TeamOutlined,
   ToolOutlined,
   UndoOutlined,
-  UnlockOutlined,
   UploadOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { IconName } from '../../schemas/shared/button.ts';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import type { RareIcon } from './rare-icons.tsx';
 
-const icons: Record<IconName, ComponentType<{ 'aria-hidden': true }>> = {
+/** Those of most rows; the others load with the first of them. */
+const icons: Record<Exclude<IconName, RareIcon>, ComponentType<{ 'aria-hidden': true }>> = {
   plus: PlusOutlined,
   edit: EditOutlined,
   delete: DeleteOutlined,
@@ -48,24 +42,20 @@ const icons: Record<IconName, ComponentType<{ 'aria-hidden': true }>> = {
   check: CheckOutlined,
   view: EyeOutlined,
   copy: CopyOutlined,
-  locate: AimOutlined,
-  send: SendOutlined,
   handle: ToolOutlined,
-  up: ArrowUpOutlined,
-  down: ArrowDownOutlined,
   lock: LockOutlined,
-  unlock: UnlockOutlined,
-  play: PlayCircleOutlined,
-  pause: PauseCircleOutlined,
-  clock: ClockCircleOutlined,
   undo: UndoOutlined,
   link: LinkOutlined,
-  pin: PushpinOutlined,
   menu: MenuOutlined,
 };
 
+export const RareIcons = lazyPart(() => import('./rare-icons.tsx'));
+
+const isRare = (name: IconName): name is RareIcon => !Object.hasOwn(icons, name);
+
 /** Any icon of the grammar. */
 export default function MoreIcons({ name }: { name: IconName }) {
+  if (isRare(name)) return <RareIcons name={name} />;
   const Icon = icons[name];
   return <Icon aria-hidden />;
 }

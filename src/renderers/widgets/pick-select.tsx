@@ -5,7 +5,7 @@ import { valueAt } from '../../engine/records/record-path.ts';
 import type { PickStore } from '../../engine/stores/forms/pick-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { useRemoteSearch } from '../hooks/use-remote-search.ts';
-import { blockTexts } from '../texts/block-texts.ts';
+import { partTexts } from '../texts/part-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 
@@ -60,7 +60,7 @@ export const PickSelect = observer(
           ) : store.state === 'failed' ? (
             <ChoicesRetry retry={() => void store.search('', keyOf)} />
           ) : (
-            text(store.state === 'ready' ? blockTexts.noMatchRow : texts.loading)
+            text(store.state === 'ready' ? partTexts.noMatchRow : texts.loading)
           )
         }
         onOpenChange={(isOpen) => {

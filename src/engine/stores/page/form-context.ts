@@ -15,8 +15,8 @@ import { sentText } from '../../records/sent-text.ts';
 import { findTaken } from '../forms/find-taken.ts';
 import type { FormAnswer, FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
-import type { PickStore } from '../forms/pick-store.ts';
 import { unsavedQuestion } from '../messages/unsaved-question.ts';
+import { openPick } from './open-pick.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageSources } from './page-sources.ts';
@@ -30,7 +30,6 @@ interface Deps {
   drafts: PageDrafts;
   runner: PageRunner;
   sources: Pick<PageSources, 'get' | 'plan'>;
-  pick(source: string, more: () => Values): PickStore;
   /** True while the form is shown. */
   isOpen(form: FormStore): boolean;
   read(path: string, row: Values): Promise<unknown>;
@@ -112,10 +111,11 @@ export function formContext(deps: Deps): FormContext<FormStore> {
         read: () => ports.reads.read(call).then((response) => ({ text: textOf(response) }), refusal),
       };
     },
-    pick: ({ pickFrom, pickWith = {} }, form) =>
-      pickFrom === undefined
-        ? undefined
-        : deps.pick(pickFrom, () => (values.valueOf(pickWith, scopeOf(form)) ?? {}) as Values),
+    pick({ pickFrom, pickWith = {} }, form) {
+      const source = pickFrom === undefined ? undefined : deps.sources.plan(pickFrom);
+      if (source?.kind !== 'paged') return undefined;
+      return openPick({ source, values, ports }, () => (values.valueOf(pickWith, scopeOf(form)) ?? {}) as Values);
+    },
     isTaken: async ({ field, unique, uniqueAs }, value, form) => {
       const source = unique === undefined ? undefined : deps.sources.plan(unique);
       if (source?.kind !== 'paged') return false;

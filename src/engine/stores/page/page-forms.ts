@@ -7,7 +7,6 @@ import type { Ports } from '../../data/ports.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { FormContext } from '../forms/form-context.ts';
 import type { FormStore } from '../forms/form-store.ts';
-import type { PickStore } from '../forms/pick-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageSources } from './page-sources.ts';
@@ -34,7 +33,6 @@ export class PageForms {
       /** The form of the open dialog. */
       openForm(): FormStore | undefined;
       sources: Pick<PageSources, 'get' | 'plan'>;
-      pick(source: string, more: () => Values): PickStore;
     },
   ) {}
 

@@ -8,11 +8,9 @@ import type { HistoryStep, PagePorts, Ports, Values } from '../../data/ports.ts'
 import type { SourceStore } from '../../data/source-store.ts';
 import type { MapLook, TreeChildren } from '../../data/sources/define-source.ts';
 import { prepareTrees } from '../../expression/prepared-expressions.ts';
-import { startOrder } from '../../records/start-order.ts';
 import { loadPart } from '../environment/load-part.ts';
 import type { AssetDesignContext } from '../forms/asset-design-store.ts';
 import type { FormStore } from '../forms/form-store.ts';
-import { PickStore } from '../forms/pick-store.ts';
 import type { ButtonFit, ButtonFits, FittedButton } from './button-fits.ts';
 import type { DataPanel, DataPanelPlan } from './data-panel.ts';
 import type { DataParts } from './data-parts.ts';
@@ -106,7 +104,6 @@ export class PageStore {
       runner,
       openForm: () => this.openForm,
       sources: this.sources,
-      pick: (source, more) => this.pick(source, more),
     });
     this.dialogs = new PageDialogs(
       plan.dialogs,
@@ -166,14 +163,6 @@ export class PageStore {
   /** What the designer of an asset form needs of the page that has it; undefined without such a dialog. */
   designContext(dialog: string): Promise<AssetDesignContext | undefined> {
     return this.dialogs.designContext(dialog);
-  }
-
-  /** The search store of a pick field; `more` are conditions of its own. */
-  pick(source: string, more?: () => Values): PickStore {
-    const { source: plan, values, ports } = this.paged(source);
-    const filters = () => (values.valueOf(plan.with ?? {}) ?? {}) as Values;
-    const order = () => startOrder(values.valueOf(plan.sort));
-    return new PickStore({ source: plan, reads: ports.reads, filters, order, more });
   }
 
   /** A paged source with what reads it. */

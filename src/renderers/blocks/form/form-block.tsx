@@ -7,9 +7,9 @@ import { usePage, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
 import { ChooseFirst } from '../../nodes/lazy-choose-first.tsx';
-import { blockTexts } from '../../texts/block-texts.ts';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
 import { formTexts } from '../../texts/form-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import '../../widgets/save-bar.css';
 import './form.css';
 import { Bars } from '../../states/bars.tsx';
@@ -37,11 +37,11 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
           </SubmitButton>
           {form.isDirty && (
             <Button disabled={form.state === 'saving'} onClick={() => form.startOver()}>
-              {text(blockTexts.discard)}
+              {text(partTexts.discard)}
             </Button>
           )}
           <span role="status" className="lamp-unsaved">
-            {form.isDirty && text(blockTexts.unsaved)}
+            {form.isDirty && text(partTexts.unsaved)}
           </span>
         </div>
       )}

@@ -5,6 +5,7 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useModal } from '../../hooks/use-modal.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import './filter-sheet.css';
@@ -25,7 +26,7 @@ const FilterSheet = observer(({ table, filters, close }: Props) => {
       open
       placement="bottom"
       size="min(80dvh, 640px)"
-      title={text(tableTexts.filters)}
+      title={text(partTexts.filters)}
       onClose={close}
       extra={
         table.filterCount > 0 && (
@@ -36,7 +37,7 @@ const FilterSheet = observer(({ table, filters, close }: Props) => {
       }
       footer={
         <Button type="primary" block size="large" loading={table.state === 'loading' && { delay: 300 }} onClick={close}>
-          {total === undefined ? text(tableTexts.showResults) : fillString(text(tableTexts.showRows), { n: total })}
+          {total === undefined ? text(partTexts.showResults) : fillString(text(partTexts.showRows), { n: total })}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FieldMessage } from '../../../engine/forms/field-message.ts';
-import * as fieldMessages from '../../../engine/forms/field-messages.ts';
+import * as typedMessages from '../../../engine/forms/typed-messages.ts';
 import { numberProblem, readNumber } from '../../../engine/forms/typed-number.ts';
 import { useText } from '../../context/console-context.tsx';
 import { useComposition } from '../../guards/composition.ts';
@@ -11,9 +11,9 @@ const goToPage = { zh: '跳至页', en: 'Go to page' };
 function problemOf(typed: string, last: number): FieldMessage | undefined {
   const page = readNumber(typed);
   if (page === undefined) return numberProblem(typed);
-  if (!Number.isInteger(page)) return fieldMessages.noInteger;
-  if (page < 1) return fieldMessages.min(1);
-  return page > last ? fieldMessages.max(last) : undefined;
+  if (!Number.isInteger(page)) return typedMessages.noInteger;
+  if (page < 1) return typedMessages.min(1);
+  return page > last ? typedMessages.max(last) : undefined;
 }
 
 /** Goes to a page by its number, on Enter and when the field is left. */

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { groupingOf, groupRows } from '../../../engine/stores/page/table-groups.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { PopupMenu } from '../../widgets/popup-menu.tsx';
 import './table-groups.css';
 
@@ -16,7 +16,7 @@ const GroupChoice = observer(({ table }: { table: TableStore }) => {
   const { by = [] } = table.plan.groups ?? {};
   const chosen = groupingOf(table)?.value;
   const choices = [
-    { value: undefined, title: tableTexts.ungrouped },
+    { value: undefined, title: partTexts.ungrouped },
     ...by.map(({ value, title }) => ({ value, title })),
   ];
   const items = choices.map(({ value, title }) => ({
@@ -24,7 +24,7 @@ const GroupChoice = observer(({ table }: { table: TableStore }) => {
     label: text(title),
     onClick: () => groupRows(table, value),
   }));
-  const label = text(tableTexts.groupBy);
+  const label = text(partTexts.groupBy);
   return (
     <PopupMenu items={items} chosen={[chosen ?? none]}>
       {(button) => (

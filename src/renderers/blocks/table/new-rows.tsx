@@ -5,7 +5,7 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableArrivals } from '../../../engine/stores/page/table-arrivals.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import './new-rows.css';
 
 /** '37 new': shows the new rows. Empty while they come by themselves. */
@@ -19,7 +19,7 @@ const NewRows = observer(({ arrivals }: { arrivals: TableArrivals }) => {
     <div className="lamp-new-rows" role="status">
       {isShown && (
         <Button size="small" type="primary" icon={<ArrowUpOutlined aria-hidden />} onClick={() => void arrivals.show()}>
-          {fillString(text(tableTexts.newRows), { n: number })}
+          {fillString(text(partTexts.newRows), { n: number })}
         </Button>
       )}
     </div>

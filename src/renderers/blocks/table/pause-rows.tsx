@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { TableArrivals } from '../../../engine/stores/page/table-arrivals.ts';
 import { useText } from '../../context/console-context.tsx';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { Tip } from '../../widgets/tip.tsx';
 
 /** Stops and resumes new rows. */
 const PauseRows = observer(({ arrivals }: { arrivals: TableArrivals }) => {
   const text = useText();
   const { isPaused } = arrivals;
-  const label = text(isPaused ? tableTexts.resumeRows : tableTexts.pauseRows);
+  const label = text(isPaused ? partTexts.resumeRows : partTexts.pauseRows);
   return (
     <Tip text={label}>
       <Button

@@ -8,6 +8,7 @@ import { useText } from '../../context/console-context.tsx';
 import { useChoices } from '../../hooks/use-choices.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
+import { partTexts } from '../../texts/part-texts.ts';
 import { tableTexts } from '../../texts/table-texts.ts';
 import { Tag } from '../../widgets/tag.tsx';
 
@@ -25,7 +26,7 @@ const PhoneFilters = observer(({ table, filters }: { table: TableStore; filters:
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {text(tableTexts.filters)}
+        {text(partTexts.filters)}
         {table.filterCount > 0 && ` (${table.filterCount})`}
       </Button>
       {filters.map((filter) => (

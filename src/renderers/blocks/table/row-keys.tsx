@@ -5,7 +5,7 @@ import { valueAt } from '../../../engine/records/record-path.ts';
 import type { PageStore } from '../../../engine/stores/page/page-store.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useMenu, useModals, usePage, useText } from '../../context/console-context.tsx';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { hasTicks } from './has-ticks.ts';
 import { isRowOf } from './row-choice.ts';
 
@@ -164,7 +164,7 @@ class KeyedRows {
     const value = valueAt(row, (lead ?? columns[0])?.field ?? '');
     const name = typeof value === 'string' || typeof value === 'number' ? String(value) : this.table.keyOf(row);
     await this.page.run([
-      { toast: { text: tableTexts.keyDone, tone: 'success', values: { action: this.text(title), name } } },
+      { toast: { text: partTexts.keyDone, tone: 'success', values: { action: this.text(title), name } } },
     ]);
   }
 

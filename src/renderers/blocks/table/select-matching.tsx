@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, useReport, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 
 /** Maximum number of rows that can be ticked at once. */
 const maxRows = 10_000;
@@ -20,7 +20,7 @@ const SelectMatching = observer(({ table }: { table: TableStore }) => {
   const total = table.view?.total ?? 0;
   if (total <= table.ticked.size) return null;
   if (total > maxRows)
-    return <span>{text(tableTexts.selectLimit).replace('{n}', formatNumber(language, maxRows))}</span>;
+    return <span>{text(partTexts.selectLimit).replace('{n}', formatNumber(language, maxRows))}</span>;
   const select = async () => {
     const running = new AbortController();
     const { signal } = running;
@@ -45,18 +45,18 @@ const SelectMatching = observer(({ table }: { table: TableStore }) => {
   if (read === undefined)
     return (
       <Button type="link" size="small" onClick={() => void select()}>
-        {text(tableTexts.selectAll).replace('{n}', formatNumber(language, total))}
+        {text(partTexts.selectAll).replace('{n}', formatNumber(language, total))}
       </Button>
     );
   return (
     <>
       <span>
-        {text(tableTexts.selecting)
+        {text(partTexts.selecting)
           .replace('{n}', formatNumber(language, read))
           .replace('{total}', formatNumber(language, total))}
       </span>
       <Button type="link" size="small" onClick={() => current.current?.abort()}>
-        {text(tableTexts.stop)}
+        {text(partTexts.stop)}
       </Button>
     </>
   );

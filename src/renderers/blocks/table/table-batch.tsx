@@ -6,7 +6,7 @@ import { fillString } from '../../../engine/records/fill-text.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
 const SelectMatching = lazyPart(() => import('./select-matching.tsx'));
@@ -22,9 +22,9 @@ const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableSto
   return (
     // When the bar goes the focus goes to the first ticked row, or the one in its place: see nearest-focus.ts.
     <div className="lamp-table-batch" role="status" data-of-row={keys[first]} data-of-place={first}>
-      <span>{fillString(text(tableTexts.selected), { n: table.ticked.size })}</span>
+      <span>{fillString(text(partTexts.selected), { n: table.ticked.size })}</span>
       <Button type="link" size="small" onClick={() => table.untickAll()}>
-        {text(tableTexts.clearSelection)}
+        {text(partTexts.clearSelection)}
       </Button>
       <Suspense>
         <SelectMatching table={table} />

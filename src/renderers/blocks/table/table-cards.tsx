@@ -8,7 +8,7 @@ import { useMenu, usePage, useText } from '../../context/console-context.tsx';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { Cell } from '../../nodes/cell.tsx';
 import { Bars } from '../../states/bars.tsx';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { cardColumns, maxInLine } from './card-columns.ts';
 import { hasTicks } from './has-ticks.ts';
 import { RowActions } from './row-actions.tsx';
@@ -151,7 +151,7 @@ const Card = observer((props: CardProps) => {
             setWhole(!isWhole);
           }}
         >
-          {isWhole ? text(tableTexts.fewerFacts) : fillString(text(tableTexts.moreFacts), { n: folded.length })}
+          {isWhole ? text(partTexts.fewerFacts) : fillString(text(partTexts.moreFacts), { n: folded.length })}
         </button>
       )}
     </li>

@@ -5,7 +5,7 @@ import { groupingOf, TableGroups } from '../../../engine/stores/page/table-group
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import './table-groups.css';
 
@@ -46,8 +46,8 @@ const Strip = observer(({ groups }: { groups: TableGroups }) => {
           </button>
         </li>
       ))}
-      {more > 0 && <li>{text(tableTexts.moreGroups).replace('{n}', formatNumber(display.language, more))}</li>}
-      {source.data !== undefined && shown.length === 0 && <li>{text(tableTexts.noGroups)}</li>}
+      {more > 0 && <li>{text(partTexts.moreGroups).replace('{n}', formatNumber(display.language, more))}</li>}
+      {source.data !== undefined && shown.length === 0 && <li>{text(partTexts.noGroups)}</li>}
       {isFailed && (
         <li role="alert">
           {text(texts.failedTitle)}

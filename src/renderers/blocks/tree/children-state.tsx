@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import type { TreeChildren } from '../../../engine/data/sources/define-source.ts';
 import { useText } from '../../context/console-context.tsx';
 import type { TreeItem } from '../../format/tree-index.ts';
-import { blockTexts } from '../../texts/block-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** The loading of the children of a node, or its failure with a retry. */
@@ -20,7 +20,7 @@ const ChildrenState = observer(({ lazy, item }: { lazy: TreeChildren; item: Tree
   };
   return (
     <span role="alert" className="lamp-node-failed">
-      {text(blockTexts.childrenFailed)}
+      {text(partTexts.childrenFailed)}
       <Button type="link" size="small" onClick={retry} onKeyDown={(event) => event.stopPropagation()}>
         {text(texts.retry)}
       </Button>

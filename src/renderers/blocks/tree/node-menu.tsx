@@ -5,7 +5,7 @@ import { usePage, useText } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { lazyPart } from '../../loading/lazy-part.tsx';
 import { LazyPlace } from '../../loading/lazy-place.tsx';
-import { blockTexts } from '../../texts/block-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { type Move, placeOfStep } from './tree-places.ts';
 
@@ -31,9 +31,9 @@ const NodeMenu = observer(({ plan, index, item, mayMove }: Props) => {
   const moves =
     mayMove && item.parent
       ? [
-          step('up', text(blockTexts.moveUp), -1),
-          step('down', text(blockTexts.moveDown), 1),
-          { key: 'to', label: text(blockTexts.moveTo), run: () => setMoving(true) },
+          step('up', text(partTexts.moveUp), -1),
+          step('down', text(partTexts.moveDown), 1),
+          { key: 'to', label: text(partTexts.moveTo), run: () => setMoving(true) },
         ]
       : [];
   return (

@@ -4,8 +4,8 @@ import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { PersonalizationStore } from '../../../engine/stores/personalization/personalization-store.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
-import { blockTexts } from '../../texts/block-texts.ts';
 import { dialogTexts } from '../../texts/dialog-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { LookPreview } from './look-preview.tsx';
 import { LookTexts } from './look-texts.tsx';
 import { personalizationTexts } from './personalization-texts.ts';
@@ -47,11 +47,11 @@ const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalizat
           </ReasonedButton>
           {group.isDirty && (
             <Button disabled={isSaving} onClick={() => group.discard()}>
-              {text(blockTexts.discard)}
+              {text(partTexts.discard)}
             </Button>
           )}
           <span role="status" className="lamp-unsaved">
-            {group.isDirty && text(blockTexts.unsaved)}
+            {group.isDirty && text(partTexts.unsaved)}
           </span>
           {group.canReset && (
             <Button className="lamp-look-restore" danger disabled={isSaving} onClick={() => void group.reset()}>

@@ -6,7 +6,7 @@ import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { useText } from '../../context/console-context.tsx';
 import { numberOf } from '../../format/number-format.ts';
 import { useAppliedText } from '../../hooks/use-applied-text.ts';
-import { tableTexts } from '../../texts/table-texts.ts';
+import { partTexts } from '../../texts/part-texts.ts';
 import { TextBox } from '../text-box.tsx';
 import './number-filter.css';
 import type { FilterProps } from './filter-props.ts';
@@ -26,13 +26,13 @@ const NumberFilter = observer(({ filter, state }: FilterProps) => {
     );
   const set = (sides: readonly [Side, Side]) =>
     state.setFilter(filter.field, sides.every((side) => side === null) ? undefined : sides);
-  const named = (words: typeof tableTexts.atLeast) => text(words).replace('{title}', title);
+  const named = (words: typeof partTexts.atLeast) => text(words).replace('{title}', title);
   // The other side as it is when this one applies: both may have been typed within one pause.
   const others = () => sidesOf(state.filterOf(filter));
   return (
     <span className="lamp-filter-sides">
-      <Box name={named(tableTexts.atLeast)} help={help} side={min} apply={(side) => set([side, others()[1]])} />
-      <Box name={named(tableTexts.atMost)} help={help} side={max} apply={(side) => set([others()[0], side])} />
+      <Box name={named(partTexts.atLeast)} help={help} side={min} apply={(side) => set([side, others()[1]])} />
+      <Box name={named(partTexts.atMost)} help={help} side={max} apply={(side) => set([others()[0], side])} />
     </span>
   );
 });
