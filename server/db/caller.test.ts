@@ -124,8 +124,7 @@ describe('a statement on PostgreSQL', () => {
     const server = createAdaptorServer({ fetch: platform.app.fetch });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const calls = Array.from({ length: 12 }, () =>
-      request({ port: (server.address() as AddressInfo).port, path: '/slow',
-        audit: 'none', method: 'POST', agent: false })
+      request({ port: (server.address() as AddressInfo).port, path: '/slow', method: 'POST', agent: false })
         .on('error', () => {})
         .end(),
     );
