@@ -7,6 +7,7 @@ import { packTables } from '../db/vacuum.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
+import { hashOnce } from './hash-once.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeDocuments } from './make-documents.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
@@ -26,7 +27,7 @@ export interface SeedOptions {
   now: Date;
   /** Whether all users have the known demo password instead of random ones. */
   demo: boolean;
-  /** See PeopleOptions. */
+  /** Cost of the password hashes; tests lower it. */
   passwordCost?: PasswordCost;
   /** Reports progress. */
   log?: (line: string) => void;
@@ -62,6 +63,7 @@ export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {
   const { now, demo, passwordCost, devices = DEFAULT_DEVICES, historyDays = keptDays, log = () => {} } = options;
+  const hash = hashOnce(passwordCost);
   const newId = createIdGenerator(() => now.getTime(), SEED_MAKER);
   const made = await db.transaction(async (tx) => {
     await lockForStart(tx, SEED_LOCK);
@@ -83,7 +85,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       historyDays,
       now,
       demo,
-      passwordCost,
+      hash,
       newId,
     });
     await seedDocuments(tx, city, { now, newId });
@@ -99,7 +101,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       historyDays: Math.min(historyDays, HARBOUR_DAYS),
       now,
       demo,
-      passwordCost,
+      hash,
       newId,
     });
     const accounts = [...city.accounts, ...harbour.accounts];

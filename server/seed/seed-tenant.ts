@@ -3,6 +3,7 @@ import { newId as newProcessId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
+import { type Hash, hashOnce } from './hash-once.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
@@ -66,8 +67,10 @@ export interface TenantOptions {
   historyDays?: number;
   /** See PeopleOptions. Default true. */
   demo?: boolean;
-  /** See PeopleOptions. */
+  /** Cost of the password hashes; tests lower it. */
   passwordCost?: PasswordCost;
+  /** Hashes at another tenant's cost, and what that has in common with this one only once. */
+  hash?: Hash;
   newId?: () => string;
 }
 
@@ -105,7 +108,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const allPlans = options.accounts ?? standardAccounts(domain, place);
   const plans = allPlans.filter((plan) => !isLimited(plan));
   const roleIds = await seedRoles(db, context);
-  const people = { tenantName: name, demo: options.demo ?? true, passwordCost: options.passwordCost };
+  const people = { tenantName: name, demo: options.demo ?? true, hash: options.hash ?? hashOnce(options.passwordCost) };
   const { accounts, userIds, handlerIds } = await seedPeople(db, context, departments, roleIds, {
     ...people,
     accounts: plans,
