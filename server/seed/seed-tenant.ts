@@ -35,11 +35,12 @@ import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedLightingNights } from './seed-lighting-nights.ts';
-import { seedLightingPlans } from './seed-lighting-plans.ts';
+import { prepareLightingPlans } from './seed-lighting-plans.ts';
 import { isLimited, seedLimitedAccounts } from './seed-limited-accounts.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
+import { sideBySide } from './side-by-side.ts';
 import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
 import { createTenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
@@ -154,13 +155,16 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   alarms.rows.push(...faults.alarms);
   const outages = makeOutages(deviceRows, alarms.rows);
   misplaceDevices(deviceRows);
+  const historyDays = options.historyDays ?? 45;
   await insertRows(db, schema.devices, [...deviceRows, ...found]);
   const reports = makeReports(deviceRows, facts);
   const noonReports = makeNoonReports([...deviceRows, ...found], facts, { now, reports });
-  await insertRows(db, schema.deviceReports, [...reports, ...noonReports]);
-  const historyDays = options.historyDays ?? 45;
-  await seedHistory(db, context, historyDays, outages);
-  await insertRows(db, schema.lightingMeterDays, makeMeterDays(deviceRows, facts, now, historyDays));
+  const allReports = [...reports, ...noonReports];
+  const meterDays = await sideBySide(
+    () => insertRows(db, schema.deviceReports, allReports),
+    () => makeMeterDays(deviceRows, facts, now, historyDays),
+  );
+  await insertRows(db, schema.lightingMeterDays, meterDays);
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);
@@ -189,7 +193,11 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.lightingDays, lighting.days);
   await insertRows(db, schema.lightingAssignments, lighting.assignments);
   await seedLightingNights(db, context, outages, faults.troubles);
-  await seedLightingPlans(db, context, historyDays);
+  const makeLampPlans = await prepareLightingPlans(db, context, historyDays);
+  // The database makes the history in the meantime.
+  const lampPlans = await sideBySide(() => seedHistory(db, context, historyDays, outages), makeLampPlans);
+  await insertRows(db, schema.lightingPlanMonths, lampPlans.months);
+  await insertRows(db, schema.lightingPlanLamps, lampPlans.lamps);
   const grouped = members.flatMap(({ groupId, deviceId }) => (groupId === lampGroup?.id ? deviceId : []));
   await insertRows(db, schema.lightingHolders, makeHolders(context, { lighting, devices: deviceRows, grouped }));
   const { apps, authorizations } = makeMiniApps(context, departments.codeOf);
