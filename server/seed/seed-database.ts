@@ -2,7 +2,17 @@ import { eq } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
-import { documentOverlays, documentVersions, settings, tenants } from '../db/schema.ts';
+import {
+  deviceMonths,
+  deviceReports,
+  documentOverlays,
+  documentVersions,
+  lightingMeterDays,
+  lightingNights,
+  metricHours,
+  settings,
+  tenants,
+} from '../db/schema.ts';
 import { packTables } from '../db/vacuum.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
@@ -15,6 +25,7 @@ import { SOUTH_BAY } from './places/south-bay.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { type SeededTenant, seedTenant } from './seed-tenant.ts';
 import { TENANT_IDS } from './special-ids.ts';
+import { withoutForeignKeys } from './without-foreign-keys.ts';
 import type { Writer } from './writer.ts';
 
 /** Size and environment of the data. */
@@ -44,6 +55,8 @@ export interface SeedMark {
 }
 
 export const DEFAULT_DEVICES = 5000;
+/** Those with most of the rows. */
+const largeTables = [metricHours, deviceMonths, deviceReports, lightingMeterDays, lightingNights];
 const HARBOUR_SHARE = 0.06;
 const FEWEST_HARBOUR_DEVICES = 20;
 const HARBOUR_DAYS = 120;
@@ -71,38 +84,41 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     if (someTenant) return null;
     log('Making menu, dictionaries, products and alarm types');
     await seedPlatform(tx, newId, now);
-    log(`Making ${SOUTH_BAY.name} with ${devices} devices and a year of alarms`);
-    const city = await seedTenant(tx, {
-      code: 'city',
-      id: TENANT_IDS.city,
-      name: SOUTH_BAY.name,
-      place: SOUTH_BAY,
-      domain: 'lampyris.demo',
-      accounts: CITY_ACCOUNTS,
-      operatesPlatform: true,
-      colleagues: 40,
-      devices,
-      historyDays,
-      now,
-      demo,
-      hash,
-      newId,
-    });
-    await seedDocuments(tx, city, { now, newId });
-    log(`Making ${HARBOUR_PARK.name}`);
-    const harbour = await seedTenant(tx, {
-      code: 'harbour',
-      id: TENANT_IDS.harbour,
-      name: HARBOUR_PARK.name,
-      domain: 'harbour.demo',
-      accounts: HARBOUR_ACCOUNTS,
-      colleagues: 12,
-      devices: Math.max(FEWEST_HARBOUR_DEVICES, Math.round(devices * HARBOUR_SHARE)),
-      historyDays: Math.min(historyDays, HARBOUR_DAYS),
-      now,
-      demo,
-      hash,
-      newId,
+    const [city, harbour] = await withoutForeignKeys(tx, largeTables, async () => {
+      log(`Making ${SOUTH_BAY.name} with ${devices} devices and a year of alarms`);
+      const city = await seedTenant(tx, {
+        code: 'city',
+        id: TENANT_IDS.city,
+        name: SOUTH_BAY.name,
+        place: SOUTH_BAY,
+        domain: 'lampyris.demo',
+        accounts: CITY_ACCOUNTS,
+        operatesPlatform: true,
+        colleagues: 40,
+        devices,
+        historyDays,
+        now,
+        demo,
+        hash,
+        newId,
+      });
+      await seedDocuments(tx, city, { now, newId });
+      log(`Making ${HARBOUR_PARK.name}`);
+      const harbour = await seedTenant(tx, {
+        code: 'harbour',
+        id: TENANT_IDS.harbour,
+        name: HARBOUR_PARK.name,
+        domain: 'harbour.demo',
+        accounts: HARBOUR_ACCOUNTS,
+        colleagues: 12,
+        devices: Math.max(FEWEST_HARBOUR_DEVICES, Math.round(devices * HARBOUR_SHARE)),
+        historyDays: Math.min(historyDays, HARBOUR_DAYS),
+        now,
+        demo,
+        hash,
+        newId,
+      });
+      return [city, harbour] as const;
     });
     const accounts = [...city.accounts, ...harbour.accounts];
     const names = accounts.map(({ loginName }) => loginName);
