@@ -5,6 +5,8 @@ import { readConsoleConfig } from './config/read-console-config.ts';
 import { StartError } from './config/start-error.ts';
 import { checkPort } from './process/listen.ts';
 import { createLog } from './process/log.ts';
+import { costOf } from './security/password-hash.ts';
+import type { SeededAccount } from './seed/accounts.ts';
 import { readReportRate } from './simulator/report-rate.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,7 +37,12 @@ async function start(): Promise<() => Promise<void>> {
     return startGateway({ platformUrl, basePath, consoleConfig, trustedProxies, services }, config, print);
   }
   const { openDatabase } = await import('./db/open-database.ts');
-  const opening = openDatabase(config, endWith);
+  const first: { accounts: SeededAccount[] | null } = { accounts: null };
+  const opening = openDatabase(config, endWith, async (db) => {
+    const { seedDatabase } = await import('./seed/seed-database.ts');
+    const passwordCost = costOf(config.passwordCost);
+    first.accounts = await seedDatabase(db, { now: clock(), demo: config.demo, passwordCost, log: print });
+  });
   // The rest loads while the database opens in its thread.
   const rest = Promise.all([
     import('./db/full-disk.ts'),
@@ -52,6 +59,7 @@ async function start(): Promise<() => Promise<void>> {
       config,
       consoleConfig,
       database,
+      seeded: first.accounts,
       clock,
       log,
       print,

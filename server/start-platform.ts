@@ -29,6 +29,7 @@ import { loadKeyPair } from './security/key-pair.ts';
 import { costOf } from './security/password-hash.ts';
 import { defaultPolicy } from './security/policy.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
+import type { SeededAccount } from './seed/accounts.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
 import { SIMULATOR_LOCK, startSimulator } from './simulator/device-simulator.ts';
@@ -40,6 +41,8 @@ export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'conso
   config: Config;
   consoleConfig: ConsoleConfig;
   database: Database;
+  /** The accounts of a database that was seeded when it was created. */
+  seeded?: SeededAccount[] | null;
   /** Prints a line for the operator. */
   print(line: string): void;
   /** Notifies consoles when a document changes. */
@@ -57,7 +60,13 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const { log } = disk;
   const { db } = database;
   const passwordCost = costOf(config.passwordCost);
-  const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), passwordCost, print });
+  const accounts = await describeAccounts(db, {
+    demo: config.demo,
+    now: clock(),
+    passwordCost,
+    print,
+    seeded: start.seeded,
+  });
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
   for (const line of await describeChangedAccounts(db)) print(line);
   const { documentsDir, databaseUrl } = config;

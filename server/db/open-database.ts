@@ -21,6 +21,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Fills a new, migrated database. */
+type Fill = (db: Database['db']) => Promise<void>;
+
 /** Fails instead of hanging when no connection is free for this long. */
 const CONNECT_TIMEOUT_MS = 30_000;
 const POSTGRES_CONNECT_TIMEOUT_MS = 10_000;
@@ -31,32 +34,24 @@ const DRAIN_MS = 10_000;
 
 /**
  * Opens and migrates the database of `dataDir` or `databaseUrl`. Calls `onLost` with a message if the embedded engine
- * dies later; the process should then exit with code 1.
+ * dies later; the process should then exit with code 1. Calls `fill` if it creates the embedded database, which is there
+ * once that is done, in an engine whose memory ends with it.
  * @throws StartError see startEmbedded and postgresUnreachable
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'syncsData'>>,
   onLost: (sentence: string) => void = () => {},
+  fill?: Fill,
 ): Promise<Database> {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl)
-    : openEmbedded({ dataDir: config.dataDir, syncs: config.syncsData ?? true, onLost });
+    : openEmbedded({ dataDir: config.dataDir, syncs: config.syncsData ?? true, onLost }, fill);
 }
 
-async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise<Database> {
+async function openEmbedded(start: Parameters<typeof startEmbedded>[0], fill?: Fill): Promise<Database> {
   const { dataDir } = start;
-  const embedded = await startEmbedded(start);
-  const pool = stopWithCaller(
-    makePool({
-      ...embedded.pool,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      idleTimeoutMillis: 0,
-      // The engine has one session, which keeps what an earlier connection prepared. The pool waits for the promise.
-      onConnect: async (client) => void (await client.query('deallocate all')),
-      pipeline: true,
-    }),
-    { turnMs: CONNECT_TIMEOUT_MS },
-  );
+  const embedded = await startEmbedded({ ...start, fill: fill && ((options) => fillNew(options, fill)) });
+  const pool = makeEmbeddedPool(embedded.pool);
   const close = closeOnce(pool, embedded.stop);
   try {
     await migrateDatabase(pool);
@@ -65,6 +60,28 @@ async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise
     throw error instanceof StartError ? error : unreadable(dataDir, (error as Error).message);
   }
   return { db: drizzle(pool, { schema }), pool, isEmbedded: true, backUp: embedded.backUp, close };
+}
+
+async function fillNew(options: pg.PoolConfig, fill: Fill): Promise<void> {
+  const pool = makeEmbeddedPool(options);
+  try {
+    await migrateDatabase(pool);
+    await fill(drizzle(pool, { schema }));
+  } finally {
+    await pool.end();
+  }
+}
+
+function makeEmbeddedPool(options: pg.PoolConfig): pg.Pool {
+  const pool = makePool({
+    ...options,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 0,
+    // The engine has one session, which keeps what an earlier connection prepared. The pool waits for the promise.
+    onConnect: async (client) => void (await client.query('deallocate all')),
+    pipeline: true,
+  });
+  return stopWithCaller(pool, { turnMs: CONNECT_TIMEOUT_MS });
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {

@@ -2,8 +2,8 @@
  * The thread of the embedded database: PGlite runs its WebAssembly in the calling thread, so it gets one of its own.
  * Plain JavaScript, so that the thread starts without a TypeScript loader.
  *
- * workerData: { dataDir, serves, syncs, engine } where `serves` is false to create the database and end, `syncs` makes the
- * database durable, and `engine` is the compiled WebAssembly.
+ * workerData: { dataDir, serves, syncs, engine } where `serves` is false to create the database and end, `syncs` makes
+ * commits durable, and `engine` is the compiled WebAssembly.
  * Sends { kind: 'ready' }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the engine died
  * later, { kind: 'backedUp', to, reason? } and { kind: 'closed' } after a clean close. Receives 'close', { backUpTo },
  * { run, messages }, which it answers as EngineAnswer says, and { end } when a connection ends.
@@ -12,7 +12,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { copyDatabase } from './copy-database.mjs';
 import { openDurably, quickParams } from './durable-files.mjs';
-import { syncAll } from './sync-files.mjs';
 
 /** A longer response is sent in parts of at least this size, in bytes: the driver reads one while the next is made. */
 const PART_SIZE = 32 * 1024;
@@ -24,13 +23,11 @@ const reasonOf = (error) =>
 
 try {
   const { dataDir, serves, syncs, engine } = workerData;
-  // Creating is a thousand writes, synced at its end.
-  const db = await (syncs && serves
+  const db = await (syncs
     ? openDurably(dataDir, { engine })
     : PGlite.create(dataDir, { startParams: quickParams(dataDir), pgliteWasmModule: engine }));
   if (!serves) {
     await db.close();
-    if (syncs) syncAll(dataDir);
     parentPort.postMessage({ kind: 'closed' });
     parentPort.close();
   } else {

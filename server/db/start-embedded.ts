@@ -8,7 +8,7 @@ import { StartError } from '../config/start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { type EngineAnswer, EngineWorker } from './engine-worker.ts';
 import { fullDisk, isFull, isFullDisk } from './full-disk.ts';
-import { syncPath } from './sync-files.mjs';
+import { syncAll, syncPath } from './sync-files.mjs';
 
 /** A running embedded database. */
 export interface Embedded {
@@ -25,6 +25,8 @@ interface EmbeddedStart {
   /** Syncs each commit to the disk before it is acknowledged. */
   syncs: boolean;
   onLost(sentence: string): void;
+  /** Fills a new database. It is there once this is done: a kill meanwhile leaves none. */
+  fill?(pool: PoolConfig): Promise<void>;
 }
 
 type WorkerMessage =
@@ -44,14 +46,15 @@ const CLOSE_TIMEOUT_MS = 15_000;
  * `onLost` with a message if the engine dies later.
  * @throws StartError when the directory is in use, not writable or unreadable; nothing is deleted
  */
-export async function startEmbedded({ dataDir, syncs, onLost }: EmbeddedStart): Promise<Embedded> {
+export async function startEmbedded(start: EmbeddedStart): Promise<Embedded> {
+  const { dataDir } = start;
   makeDataDir(dataDir);
   const lock = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, 'postgres');
-    if (!existsSync(folder)) await createDatabase(dataDir, folder, syncs);
+    if (!existsSync(folder)) await createDatabase(folder, start);
     if (!isDatabaseFolder(folder)) throw unreadable(dataDir, 'files are missing');
-    return await serveDatabase(folder, lock.release, { dataDir, syncs, onLost });
+    return await serveDatabase(folder, lock.release, start);
   } catch (error) {
     lock.release();
     throw isFull(dataDir, error) ? fullDisk(dataDir) : error;
@@ -92,26 +95,48 @@ function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Creates the database under a temporary name and renames it when complete, so that a kill leaves no partial
- * database. Uses its own worker, because creating takes three times the memory of running.
+ * Creates the database under a temporary name, syncs it and renames it when complete, so that a kill leaves no partial
+ * database. Uses workers of its own, because creating and filling take three times the memory of running.
  */
-async function createDatabase(dataDir: string, folder: string, syncs: boolean): Promise<void> {
+async function createDatabase(folder: string, start: EmbeddedStart): Promise<void> {
+  const { dataDir, syncs } = start;
   const partial = join(dataDir, 'postgres.partial');
   rmSync(partial, { recursive: true, force: true });
-  const worker = await startWorker(partial, { serves: false, syncs });
   try {
-    const message = await firstMessage(worker);
-    if (message.kind !== 'closed')
-      throw new StartError(`The database could not be created in ${dataDir}: ${reasonOf(message)}.`);
+    await createEmpty(partial, dataDir);
+    if (start.fill) await fillDatabase(partial, start.fill, start);
+    if (syncs) syncAll(partial);
   } catch (error) {
-    await worker.terminate();
     // Its space is needed.
     rmSync(partial, { recursive: true, force: true });
     throw error;
   }
-  await worker.terminate();
   renameSync(partial, folder);
   if (syncs) syncPath(dataDir);
+}
+
+async function createEmpty(folder: string, dataDir: string): Promise<void> {
+  const worker = await startWorker(folder, { serves: false, syncs: false });
+  try {
+    const message = await firstMessage(worker);
+    if (message.kind !== 'closed')
+      throw new StartError(`The database could not be created in ${dataDir}: ${reasonOf(message)}.`);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function fillDatabase(
+  folder: string,
+  fill: (pool: PoolConfig) => Promise<void>,
+  start: EmbeddedStart,
+): Promise<void> {
+  const embedded = await serveDatabase(folder, () => {}, { ...start, syncs: false });
+  try {
+    await fill(embedded.pool);
+  } finally {
+    await embedded.stop();
+  }
 }
 
 function isDatabaseFolder(folder: string): boolean {

@@ -5,6 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { areas, departments, roles, settings, tenants, users } from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS } from './accounts.ts';
+import { hashOnce } from './hash-once.ts';
 import { makeDepartments } from './make-departments.ts';
 import { SOUTH_BAY } from './places/south-bay.ts';
 import { ROLE_PLANS } from './role-plan.ts';
@@ -38,7 +39,13 @@ export async function addDemoAccounts(
     const codes = await readDepartments(tx, tenantId);
     const planned = makeDepartments(context);
     const codeOf = (key: string) => (codes.has(planned.codeOf(key)) ? planned.codeOf(key) : '001');
-    const options = { demo: true, tenantName: tenant?.name ?? '', passwordCost, departments: { codeOf }, roleIds };
+    const options = {
+      demo: true,
+      tenantName: tenant?.name ?? '',
+      hash: hashOnce(passwordCost),
+      departments: { codeOf },
+      roleIds,
+    };
     await seedLimitedAccounts(tx, context, made, options);
     const value: SeedMark = { ...mark, accounts: [...accounts, ...plans.map(({ loginName }) => loginName)] };
     await tx.update(settings).set({ value }).where(eq(settings.key, 'seed'));

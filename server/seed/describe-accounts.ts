@@ -19,6 +19,8 @@ interface AccountsOptions {
   /** Cost of new password hashes. */
   passwordCost: PasswordCost;
   print: (line: string) => void;
+  /** The accounts, if the database has just been seeded. */
+  seeded?: SeededAccount[] | null;
 }
 
 /**
@@ -27,7 +29,7 @@ interface AccountsOptions {
  */
 export async function describeAccounts(db: Db, options: AccountsOptions): Promise<{ known: boolean; lines: string[] }> {
   const { demo, now, passwordCost, print } = options;
-  const seeded = await seedDatabase(db, { now, demo, passwordCost, log: print });
+  const seeded = options.seeded ?? (await seedDatabase(db, { now, demo, passwordCost, log: print }));
   if (seeded) releaseMemory();
   const made = seeded ?? (demo ? null : await retireKnownPasswords(db, passwordCost));
   if (demo && !seeded) await addDemoAccounts(db, { now, passwordCost });

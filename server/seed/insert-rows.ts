@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgInsertValue, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from './writer.ts';
@@ -8,26 +9,37 @@ const ROWS_PER_STATEMENT = 500;
 type Row = Record<string, unknown>;
 
 /**
- * Inserts rows in batches. A batch is one parameter of JSON: a parameter for each value takes three times as long to write
- * and to read.
+ * Inserts rows in batches, of which one is made while the database stores the one before. A batch is one parameter of
+ * JSON: a parameter for each value takes three times as long to write and to read.
+ *
+ * @param db outside of a transaction, rows of a batch may be stored before those of the one before
  */
 export async function insertRows<T extends PgTable>(db: Writer, table: T, rows: PgInsertValue<T>[]): Promise<void> {
+  let before: Promise<unknown> | undefined;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(start, start + ROWS_PER_STATEMENT);
-    const columns = columnsOf(table, batch as Row[]);
-    if (!columns) {
-      await db.insert(table).values(batch);
-      continue;
-    }
-    const names = sql.join(
-      columns.map(([, { name }]) => sql.identifier(name)),
-      sql`, `,
-    );
-    const list = JSON.stringify((batch as Row[]).map((row) => asJson(row, columns)));
-    await db.execute(
-      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${list}::json)`,
-    );
+    const next = insertBatch(db, table, rows.slice(start, start + ROWS_PER_STATEMENT));
+    // It fails with the one before, which is reported.
+    next.catch(() => {});
+    // The first one leaves this thread before the next one is made.
+    await (before ?? setImmediate());
+    before = next;
   }
+  await before;
+}
+
+function insertBatch<T extends PgTable>(db: Writer, table: T, batch: PgInsertValue<T>[]): Promise<unknown> {
+  const columns = columnsOf(table, batch as Row[]);
+  if (!columns) return db.insert(table).values(batch).execute();
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const list = JSON.stringify((batch as Row[]).map((row) => asJson(row, columns)));
+  return db
+    .execute(
+      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${list}::json)`,
+    )
+    .execute();
 }
 
 /** The columns that rows have; undefined if a row has an expression, or lacks a value that others have and a default. */

@@ -2,12 +2,23 @@ import { eq } from 'drizzle-orm';
 import { lockForStart } from '../db/lock-for-start.ts';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
-import { documentOverlays, documentVersions, settings, tenants } from '../db/schema.ts';
+import {
+  deviceMonths,
+  deviceReports,
+  documentOverlays,
+  documentVersions,
+  lightingMeterDays,
+  lightingNights,
+  metricHours,
+  settings,
+  tenants,
+} from '../db/schema.ts';
 import { packTables } from '../db/vacuum.ts';
 import { mergeTotals } from '../metrics/merge-totals.ts';
 import { keptDays } from '../metrics/metrics.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
+import { hashOnce } from './hash-once.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeDocuments } from './make-documents.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
@@ -15,6 +26,7 @@ import { SOUTH_BAY } from './places/south-bay.ts';
 import { seedPlatform } from './seed-platform.ts';
 import { type SeededTenant, seedTenant } from './seed-tenant.ts';
 import { TENANT_IDS } from './special-ids.ts';
+import { withoutForeignKeys } from './without-foreign-keys.ts';
 import type { Writer } from './writer.ts';
 
 /** Size and environment of the data. */
@@ -27,7 +39,7 @@ export interface SeedOptions {
   now: Date;
   /** Whether all users have the known demo password instead of random ones. */
   demo: boolean;
-  /** See PeopleOptions. */
+  /** Cost of the password hashes; tests lower it. */
   passwordCost?: PasswordCost;
   /** Reports progress. */
   log?: (line: string) => void;
@@ -44,6 +56,8 @@ export interface SeedMark {
 }
 
 export const DEFAULT_DEVICES = 5000;
+/** Those with most of the rows. */
+const largeTables = [metricHours, deviceMonths, deviceReports, lightingMeterDays, lightingNights];
 const HARBOUR_SHARE = 0.06;
 const FEWEST_HARBOUR_DEVICES = 20;
 const HARBOUR_DAYS = 120;
@@ -63,6 +77,7 @@ export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {
   const { now, demo, passwordCost, devices = DEFAULT_DEVICES, historyDays = keptDays, log = () => {} } = options;
+  const hash = hashOnce(passwordCost);
   const newId = createIdGenerator(() => now.getTime(), SEED_MAKER);
   const made = await db.transaction(async (tx) => {
     await lockForStart(tx, SEED_LOCK);
@@ -70,38 +85,41 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     if (someTenant) return null;
     log('Making menu, dictionaries, products and alarm types');
     await seedPlatform(tx, newId, now);
-    log(`Making ${SOUTH_BAY.name} with ${devices} devices and a year of alarms`);
-    const city = await seedTenant(tx, {
-      code: 'city',
-      id: TENANT_IDS.city,
-      name: SOUTH_BAY.name,
-      place: SOUTH_BAY,
-      domain: 'lampyris.demo',
-      accounts: CITY_ACCOUNTS,
-      operatesPlatform: true,
-      colleagues: 40,
-      devices,
-      historyDays,
-      now,
-      demo,
-      passwordCost,
-      newId,
-    });
-    await seedDocuments(tx, city, { now, newId });
-    log(`Making ${HARBOUR_PARK.name}`);
-    const harbour = await seedTenant(tx, {
-      code: 'harbour',
-      id: TENANT_IDS.harbour,
-      name: HARBOUR_PARK.name,
-      domain: 'harbour.demo',
-      accounts: HARBOUR_ACCOUNTS,
-      colleagues: 12,
-      devices: Math.max(FEWEST_HARBOUR_DEVICES, Math.round(devices * HARBOUR_SHARE)),
-      historyDays: Math.min(historyDays, HARBOUR_DAYS),
-      now,
-      demo,
-      passwordCost,
-      newId,
+    const [city, harbour] = await withoutForeignKeys(tx, largeTables, async () => {
+      log(`Making ${SOUTH_BAY.name} with ${devices} devices and a year of alarms`);
+      const city = await seedTenant(tx, {
+        code: 'city',
+        id: TENANT_IDS.city,
+        name: SOUTH_BAY.name,
+        place: SOUTH_BAY,
+        domain: 'lampyris.demo',
+        accounts: CITY_ACCOUNTS,
+        operatesPlatform: true,
+        colleagues: 40,
+        devices,
+        historyDays,
+        now,
+        demo,
+        hash,
+        newId,
+      });
+      await seedDocuments(tx, city, { now, newId });
+      log(`Making ${HARBOUR_PARK.name}`);
+      const harbour = await seedTenant(tx, {
+        code: 'harbour',
+        id: TENANT_IDS.harbour,
+        name: HARBOUR_PARK.name,
+        domain: 'harbour.demo',
+        accounts: HARBOUR_ACCOUNTS,
+        colleagues: 12,
+        devices: Math.max(FEWEST_HARBOUR_DEVICES, Math.round(devices * HARBOUR_SHARE)),
+        historyDays: Math.min(historyDays, HARBOUR_DAYS),
+        now,
+        demo,
+        hash,
+        newId,
+      });
+      return [city, harbour] as const;
     });
     const accounts = [...city.accounts, ...harbour.accounts];
     const names = accounts.map(({ loginName }) => loginName);

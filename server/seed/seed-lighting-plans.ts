@@ -1,31 +1,53 @@
 import { and, ne } from 'drizzle-orm';
 import { addDays } from '../../src/engine/lighting/night-dates.ts';
-import { devices, lightingPlanLamps, lightingPlanMonths } from '../db/schema.ts';
+import { devices, type lightingPlanLamps, type lightingPlanMonths } from '../db/schema.ts';
 import { calendarsOfLamps } from '../night-plans/calendars-of-lamps.ts';
-import { isLamp, loadLampPlaces } from '../night-plans/lamp-places.ts';
+import { isLamp, loadLampPlaces, type PlacedLamp } from '../night-plans/lamp-places.ts';
 import { lampWatts } from '../night-plans/lamp-watts.ts';
 import { createHalfDays, type DayHalf, planGroupOf, spanOfHalf } from '../night-plans/planned-hours.ts';
-import { loadTenantLighting } from '../night-plans/tenant-lighting.ts';
-import { insertRows } from './insert-rows.ts';
+import { loadTenantLighting, type TenantLighting } from '../night-plans/tenant-lighting.ts';
 import { shanghaiDate, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 const placesOfMonth = 31;
 
-/** Makes what a tenant's lamps were planned to do in the history: their programs have never changed. */
-export async function seedLightingPlans(
+/** The rows of a tenant's plans. */
+interface LightingPlans {
+  months: (typeof lightingPlanMonths.$inferInsert)[];
+  lamps: (typeof lightingPlanLamps.$inferInsert)[];
+}
+
+/**
+ * Loads what the plans of a tenant's lamps in the history follow from: their programs have never changed. Returns what
+ * makes them, which keeps the processor busy.
+ */
+export async function prepareLightingPlans(
   db: Writer,
   { tenantId, now }: TenantContext,
   historyDays: number,
-): Promise<void> {
+): Promise<() => LightingPlans> {
   const lighting = await loadTenantLighting(db, tenantId);
-  if (!lighting || historyDays <= 0) return;
+  if (!lighting || historyDays <= 0) return () => ({ months: [], lamps: [] });
   const calendars = await calendarsOfLamps(db, tenantId);
   const places = new Map((await loadLampPlaces(db, tenantId)).map(({ id, place }) => [id, place]));
   const lamps = await db
     .select({ id: devices.id, watts: lampWatts, createdAt: devices.createdAt })
     .from(devices)
     .where(and(isLamp(tenantId), ne(devices.onlineStatus, 'UNACTIVATED')));
+  return () => makePlans({ tenantId, now, historyDays, lighting, calendars, places, lamps });
+}
+
+interface PlansOf {
+  tenantId: string;
+  now: Date;
+  historyDays: number;
+  lighting: TenantLighting;
+  calendars: ReadonlyMap<string, string>;
+  places: ReadonlyMap<string, PlacedLamp['place']>;
+  lamps: readonly { id: string; watts: number; createdAt: Date }[];
+}
+
+function makePlans({ tenantId, now, historyDays, lighting, calendars, places, lamps }: PlansOf): LightingPlans {
   const today = shanghaiDate(now);
   const first = addDays(today, 1 - historyDays);
   const groups = new Map<string, Parameters<ReturnType<typeof createHalfDays>>>();
@@ -50,6 +72,5 @@ export async function seedLightingPlans(
       return { tenantId, firstDay, groupKey, beforeNoon: half('beforeNoon'), afterNoon: half('afterNoon') };
     }),
   );
-  await insertRows(db, lightingPlanMonths, plans);
-  await insertRows(db, lightingPlanLamps, rows);
+  return { months: plans, lamps: rows };
 }

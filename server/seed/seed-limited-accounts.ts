@@ -24,7 +24,7 @@ export async function seedLimitedAccounts(
   for (const plan of plans) {
     const areaCodes = await readCodes(db, context.tenantId, plan.areas);
     const made = makeAccount(context, departments, plan, options);
-    await insertPeople(db, [made], roleIds, options.passwordCost);
+    await insertPeople(db, [made], roleIds, options.hash);
     const permissionId = context.newId();
     const name = plan.areas.join('、');
     const stamps = { createdAt: context.now, updatedAt: context.now };
@@ -40,7 +40,7 @@ export async function seedLimitedAccounts(
   return accounts;
 }
 
-interface LimitedOptions extends Pick<PeopleOptions, 'demo' | 'tenantName' | 'passwordCost'> {
+interface LimitedOptions extends Pick<PeopleOptions, 'demo' | 'tenantName' | 'hash'> {
   departments: Pick<MadeDepartments, 'codeOf'>;
   roleIds: ReadonlyMap<string, string>;
 }

@@ -1,7 +1,7 @@
 import * as schema from '../db/schema.ts';
-import { hashPassword, type PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
+import type { Hash } from './hash-once.ts';
 import { insertRows } from './insert-rows.ts';
 import { leadDepartments } from './lead-departments.ts';
 import type { MadeDepartments } from './make-departments.ts';
@@ -20,8 +20,7 @@ export interface PeopleOptions {
   tenantName: string;
   /** True: all users have the known demo password. False: accounts get random ones, other users unknown ones. */
   demo: boolean;
-  /** Cost of the password hashes; tests lower it. */
-  passwordCost?: PasswordCost;
+  hash: Hash;
 }
 
 /** Inserts users with roles; returns the accounts with passwords, all user ids, and those of people who handle alarms. */
@@ -41,7 +40,7 @@ export async function seedPeople(
     batchPassword: null,
   }));
   const allUsers = [...made, ...colleagues];
-  await insertPeople(db, allUsers, roleIds, options.passwordCost);
+  await insertPeople(db, allUsers, roleIds, options.hash);
   await leadDepartments(
     db,
     context,
@@ -66,9 +65,8 @@ export async function insertPeople(
   db: Writer,
   people: readonly MadePerson[],
   roleIds: ReadonlyMap<string, string>,
-  cost?: PasswordCost,
+  hash: Hash,
 ): Promise<void> {
-  const hash = hashOnce(cost);
   const rows = await Promise.all(
     people.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
       ...row,
@@ -82,16 +80,6 @@ export async function insertPeople(
     schema.userRoles,
     people.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
   );
-}
-
-/** Hashes each password once: separate salts add nothing to one that is shared or that nobody knows. */
-function hashOnce(cost?: PasswordCost): (password: string) => Promise<string> {
-  const hashes = new Map<string, Promise<string>>();
-  return (password) => {
-    const hash = hashes.get(password) ?? hashPassword(password, cost);
-    hashes.set(password, hash);
-    return hash;
-  };
 }
 
 /** Makes an account, not yet in the database. */

@@ -3,6 +3,7 @@ import { newId as newProcessId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
+import { type Hash, hashOnce } from './hash-once.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAreas } from './make-areas.ts';
 import { makeAssetPictures } from './make-asset-pictures.ts';
@@ -34,11 +35,12 @@ import { prepareAlarms, seedAlarms } from './seed-alarms.ts';
 import { seedDesk } from './seed-desk.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedLightingNights } from './seed-lighting-nights.ts';
-import { seedLightingPlans } from './seed-lighting-plans.ts';
+import { prepareLightingPlans } from './seed-lighting-plans.ts';
 import { isLimited, seedLimitedAccounts } from './seed-limited-accounts.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
+import { sideBySide } from './side-by-side.ts';
 import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
 import { createTenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
@@ -66,8 +68,10 @@ export interface TenantOptions {
   historyDays?: number;
   /** See PeopleOptions. Default true. */
   demo?: boolean;
-  /** See PeopleOptions. */
+  /** Cost of the password hashes; tests lower it. */
   passwordCost?: PasswordCost;
+  /** Hashes at another tenant's cost, and what that has in common with this one only once. */
+  hash?: Hash;
   newId?: () => string;
 }
 
@@ -105,7 +109,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   const allPlans = options.accounts ?? standardAccounts(domain, place);
   const plans = allPlans.filter((plan) => !isLimited(plan));
   const roleIds = await seedRoles(db, context);
-  const people = { tenantName: name, demo: options.demo ?? true, passwordCost: options.passwordCost };
+  const people = { tenantName: name, demo: options.demo ?? true, hash: options.hash ?? hashOnce(options.passwordCost) };
   const { accounts, userIds, handlerIds } = await seedPeople(db, context, departments, roleIds, {
     ...people,
     accounts: plans,
@@ -151,13 +155,16 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   alarms.rows.push(...faults.alarms);
   const outages = makeOutages(deviceRows, alarms.rows);
   misplaceDevices(deviceRows);
+  const historyDays = options.historyDays ?? 45;
   await insertRows(db, schema.devices, [...deviceRows, ...found]);
   const reports = makeReports(deviceRows, facts);
   const noonReports = makeNoonReports([...deviceRows, ...found], facts, { now, reports });
-  await insertRows(db, schema.deviceReports, [...reports, ...noonReports]);
-  const historyDays = options.historyDays ?? 45;
-  await seedHistory(db, context, historyDays, outages);
-  await insertRows(db, schema.lightingMeterDays, makeMeterDays(deviceRows, facts, now, historyDays));
+  const allReports = [...reports, ...noonReports];
+  const meterDays = await sideBySide(
+    () => insertRows(db, schema.deviceReports, allReports),
+    () => makeMeterDays(deviceRows, facts, now, historyDays),
+  );
+  await insertRows(db, schema.lightingMeterDays, meterDays);
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   const flows = makeFlows(context);
@@ -186,7 +193,11 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   await insertRows(db, schema.lightingDays, lighting.days);
   await insertRows(db, schema.lightingAssignments, lighting.assignments);
   await seedLightingNights(db, context, outages, faults.troubles);
-  await seedLightingPlans(db, context, historyDays);
+  const makeLampPlans = await prepareLightingPlans(db, context, historyDays);
+  // The database makes the history in the meantime.
+  const lampPlans = await sideBySide(() => seedHistory(db, context, historyDays, outages), makeLampPlans);
+  await insertRows(db, schema.lightingPlanMonths, lampPlans.months);
+  await insertRows(db, schema.lightingPlanLamps, lampPlans.lamps);
   const grouped = members.flatMap(({ groupId, deviceId }) => (groupId === lampGroup?.id ? deviceId : []));
   await insertRows(db, schema.lightingHolders, makeHolders(context, { lighting, devices: deviceRows, grouped }));
   const { apps, authorizations } = makeMiniApps(context, departments.codeOf);
