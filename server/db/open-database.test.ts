@@ -98,6 +98,28 @@ describe('the embedded database', () => {
       'The database was made by a newer version of Lampyris. Start that version, or restore a backup.',
     );
   });
+
+  it('is filled when it is created, once: it is not there before, nor after a failure', async () => {
+    const dataDir = newFolder();
+    const tenant = { id: '1', code: 'a', name: '南沙' };
+    const lost: string[] = [];
+    const openFilled = (fill: (db: Database['db']) => Promise<void>) =>
+      openDatabase({ dataDir, databaseUrl: undefined, syncsData: false }, (sentence) => lost.push(sentence), fill);
+    const failing = openFilled(async (db) => {
+      await db.insert(tenants).values(tenant);
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+      throw new Error('stopped');
+    });
+    await expect(failing).rejects.toThrow('stopped');
+    expect(readdirSync(dataDir)).toEqual([]);
+    const fill = async (db: Database['db']) => void (await db.insert(tenants).values(tenant));
+    for (let start = 0; start < 2; start += 1) {
+      const { db, close } = await openFilled(fill);
+      expect(await db.select({ name: tenants.name }).from(tenants)).toEqual([{ name: '南沙' }]);
+      await close();
+    }
+    expect(lost).toEqual([]);
+  });
 });
 
 describe('an open embedded database', () => {
