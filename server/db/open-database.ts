@@ -90,6 +90,8 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     max: 10,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Compiling a statement that groups 30,000 lamps takes a second, running it as it is a tenth of that.
+    onConnect: async (client) => void (await client.query('set jit = off')),
   });
   stopWithCaller(pool, { cancel: (client) => cancelOn(databaseUrl, client) });
   const close = closeOnce(pool, async () => {});
