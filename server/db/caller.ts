@@ -34,9 +34,16 @@ const callers = new AsyncLocalStorage<Caller>();
  * with it.
  */
 export const runForCaller = <Result>(signal: AbortSignal, work: () => Result): Result =>
-  callers.run({ signal, since: beginning(), hasWritten: false }, work);
+  callers.run({ signal, since: callers.getStore()?.since ?? performance.now(), hasWritten: false }, work);
 
-const beginning = (): number => callers.getStore()?.since ?? performance.now();
+/** A call that has begun longer ago, in ms, goes before others no more: an export would take every turn. */
+const maxAgeMs = 2_000;
+
+/** When the call has begun that a statement belongs to; now for one of no call. */
+function beginning(): number {
+  const now = performance.now();
+  return Math.max(callers.getStore()?.since ?? now, now - maxAgeMs);
+}
 
 /** Notes what the session of the call was read after. */
 export function noteMarks(marks: CallMarks | undefined): void {
