@@ -36,7 +36,7 @@ const callers = new AsyncLocalStorage<Caller>();
 export const runForCaller = <Result>(signal: AbortSignal, work: () => Result): Result =>
   callers.run({ signal, since: callers.getStore()?.since ?? performance.now(), hasWritten: false }, work);
 
-/** A call that has begun longer ago, in ms, goes before others no more: an export would take every turn. */
+/** Maximum head start of an old call, in ms: an export would otherwise take every turn. */
 const maxAgeMs = 2_000;
 
 /** When the call has begun that a statement belongs to; now for one of no call. */

@@ -14,6 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Shared answers of a database that counts how often revisions are read. */
+function countReads() {
+  const seen = { reads: 0 };
+  const counting = new Proxy(database.db, {
+    get: (target, key) => {
+      if (key === 'execute') seen.reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  return { seen, counting, shared: new SharedAnswers({ db: counting, isEmbedded: true, now: () => 0 }) };
+}
+
 describe('a count of a list that is shared', () => {
   const of = { devices, carriers, facilities, alarms };
   it.each(Object.keys(of) as (keyof typeof of)[])('of %s is right after one was deleted', async (name) => {
@@ -32,32 +44,18 @@ describe('a count of a list that is shared', () => {
 
   it('is counted once while nothing has changed', async () => {
     const { db } = database;
-    let reads = 0;
-    const counting = new Proxy(db, {
-      get: (target, key) => {
-        if (key === 'execute') reads += 1;
-        return Reflect.get(target, key);
-      },
-    });
-    const shared = new SharedAnswers({ db: counting, isEmbedded: true, now: () => 0 });
+    const { seen, counting, shared } = countReads();
     const statement = () => db.select({ total: count() }).from(devices).where(eq(devices.areaCode, '001001'));
     const first = await shareStatement(shared.begin(counting), statement());
     expect(await shareStatement(shared.begin(counting), statement())).toBe(first);
     await db.update(areas).set({ name: sql`${areas.name} || '!'` });
     expect(await shareStatement(shared.begin(counting), statement())).not.toBe(first);
-    expect(reads).toBe(3);
+    expect(seen.reads).toBe(3);
   });
 
   it('takes the revisions that its call has read with the session, until the call has written', async () => {
     const { db } = database;
-    let reads = 0;
-    const counting = new Proxy(db, {
-      get: (target, key) => {
-        if (key === 'execute') reads += 1;
-        return Reflect.get(target, key);
-      },
-    });
-    const shared = new SharedAnswers({ db: counting, isEmbedded: true, now: () => 0 });
+    const { seen, counting, shared } = countReads();
     const inCall = async (change?: () => Promise<unknown>) => {
       const [row] = await db.select({ revisions: readRevisions }).from(sql`(select 1) as one`);
       return runForCaller(new AbortController().signal, async () => {
@@ -71,10 +69,10 @@ describe('a count of a list that is shared', () => {
     const [one] = await db.select({ id: carriers.id }).from(carriers).limit(1);
     await db.delete(carriers).where(eq(carriers.id, one!.id));
     expect(await inCall()).toBe(before - 1);
-    expect(reads).toBe(0);
+    expect(seen.reads).toBe(0);
     const [other] = await db.select({ id: carriers.id }).from(carriers).limit(1);
     expect(await inCall(() => db.delete(carriers).where(eq(carriers.id, other!.id)))).toBe(before - 2);
-    expect(reads).toBe(1);
+    expect(seen.reads).toBe(1);
   });
 
   it('that reads what devices report is each one’s own', async () => {

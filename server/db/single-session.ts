@@ -24,9 +24,8 @@ interface Waiting {
 }
 
 /**
- * Shares the only connection of a pool: statements that stand for themselves are sent while others run, a transaction has
- * the connection alone. The one whose call has begun first goes first: a call of several statements would otherwise wait
- * for everybody between each two of them.
+ * Schedules the only connection of a pool: single statements are pipelined, a transaction runs alone. The oldest call goes
+ * first; otherwise a call of several statements would queue behind everybody before each of them.
  */
 export class SingleSession {
   readonly #connect: () => Promise<pg.PoolClient>;
