@@ -7,6 +7,7 @@ import { checkPort } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { costOf } from './security/password-hash.ts';
 import type { SeededAccount } from './seed/accounts.ts';
+import { seedArgument, seedInProcess } from './seed/seed-in-process.ts';
 import { readReportRate } from './simulator/report-rate.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -38,10 +39,9 @@ async function start(): Promise<() => Promise<void>> {
   }
   const { openDatabase } = await import('./db/open-database.ts');
   const first: { accounts: SeededAccount[] | null } = { accounts: null };
-  const opening = openDatabase(config, endWith, async (db) => {
-    const { seedDatabase } = await import('./seed/seed-database.ts');
-    const passwordCost = costOf(config.passwordCost);
-    first.accounts = await seedDatabase(db, { now: clock(), demo: config.demo, passwordCost, log: print });
+  const opening = openDatabase(config, endWith, async (folder) => {
+    const { demo } = config;
+    first.accounts = await seedInProcess({ folder, demo, passwordCost: costOf(config.passwordCost) });
   });
   // The rest loads while the database opens in its thread.
   const rest = Promise.all([
@@ -103,7 +103,11 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
 }
 
-start().then(stopOnSignals, (error: unknown) => {
-  if (error instanceof StartError) endWith(error.message);
-  throw error;
-});
+if (process.argv[2] === seedArgument) {
+  void import('./seed/run-seed-order.ts').then(({ runSeedOrder }) => runSeedOrder(print));
+} else {
+  start().then(stopOnSignals, (error: unknown) => {
+    if (error instanceof StartError) endWith(error.message);
+    throw error;
+  });
+}

@@ -18,7 +18,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { StartError } from '../config/start-error.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import { createFilled, type Database, openDatabase } from './open-database.ts';
 import { clientReports, tenants } from './schema.ts';
 import { makeTestDataDir } from './test-database.ts';
 
@@ -104,7 +104,11 @@ describe('the embedded database', () => {
     const tenant = { id: '1', code: 'a', name: '南沙' };
     const lost: string[] = [];
     const openFilled = (fill: (db: Database['db']) => Promise<void>) =>
-      openDatabase({ dataDir, databaseUrl: undefined, syncsData: false }, (sentence) => lost.push(sentence), fill);
+      openDatabase(
+        { dataDir, databaseUrl: undefined, syncsData: false },
+        (sentence) => lost.push(sentence),
+        (folder) => createFilled(folder, fill),
+      );
     const failing = openFilled(async (db) => {
       await db.insert(tenants).values(tenant);
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false);

@@ -7,7 +7,7 @@ import { migrateDatabase } from './migrate-database.ts';
 import { postgresUnreachable } from './postgres-unreachable.ts';
 import { releaseAfterBegin } from './release-after-begin.ts';
 import * as schema from './schema.ts';
-import { startEmbedded, unreadable } from './start-embedded.ts';
+import { fillEmbedded, startEmbedded, unreadable } from './start-embedded.ts';
 
 /** An open, migrated database. */
 export interface Database {
@@ -21,9 +21,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Fills a new, migrated database. */
-type Fill = (db: Database['db']) => Promise<void>;
-
 /** Fails instead of hanging when no connection is free for this long. */
 const CONNECT_TIMEOUT_MS = 30_000;
 const POSTGRES_CONNECT_TIMEOUT_MS = 10_000;
@@ -34,23 +31,23 @@ const DRAIN_MS = 10_000;
 
 /**
  * Opens and migrates the database of `dataDir` or `databaseUrl`. Calls `onLost` with a message if the embedded engine
- * dies later; the process should then exit with code 1. Calls `fill` if it creates the embedded database, which is there
- * once that is done, in an engine whose memory ends with it.
+ * dies later; the process should then exit with code 1. An embedded database that is not there yet is made by `create`, see
+ * createFilled; by default it is empty.
  * @throws StartError see startEmbedded and postgresUnreachable
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'syncsData'>>,
   onLost: (sentence: string) => void = () => {},
-  fill?: Fill,
+  create?: (folder: string) => Promise<void>,
 ): Promise<Database> {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl)
-    : openEmbedded({ dataDir: config.dataDir, syncs: config.syncsData ?? true, onLost }, fill);
+    : openEmbedded({ dataDir: config.dataDir, syncs: config.syncsData ?? true, onLost, create });
 }
 
-async function openEmbedded(start: Parameters<typeof startEmbedded>[0], fill?: Fill): Promise<Database> {
+async function openEmbedded(start: Parameters<typeof startEmbedded>[0]): Promise<Database> {
   const { dataDir } = start;
-  const embedded = await startEmbedded({ ...start, fill: fill && ((options) => fillNew(options, fill)) });
+  const embedded = await startEmbedded(start);
   const pool = makeEmbeddedPool(embedded.pool);
   const close = closeOnce(pool, embedded.stop);
   try {
@@ -62,14 +59,20 @@ async function openEmbedded(start: Parameters<typeof startEmbedded>[0], fill?: F
   return { db: drizzle(pool, { schema }), pool, isEmbedded: true, backUp: embedded.backUp, close };
 }
 
-async function fillNew(options: pg.PoolConfig, fill: Fill): Promise<void> {
-  const pool = makeEmbeddedPool(options);
-  try {
-    await migrateDatabase(pool);
-    await fill(drizzle(pool, { schema }));
-  } finally {
-    await pool.end();
-  }
+/**
+ * Creates, migrates and fills an embedded database in a folder that nobody else uses, without syncs.
+ * @throws StartError if it could not be created, or if the engine dies
+ */
+export function createFilled(folder: string, fill: (db: Database['db']) => Promise<void>): Promise<void> {
+  return fillEmbedded(folder, async (options) => {
+    const pool = makeEmbeddedPool(options);
+    try {
+      await migrateDatabase(pool);
+      await fill(drizzle(pool, { schema }));
+    } finally {
+      await pool.end();
+    }
+  });
 }
 
 function makeEmbeddedPool(options: pg.PoolConfig): pg.Pool {

@@ -25,8 +25,8 @@ interface EmbeddedStart {
   /** Syncs each commit to the disk before it is acknowledged. */
   syncs: boolean;
   onLost(sentence: string): void;
-  /** Fills a new database. It is there once this is done: a kill meanwhile leaves none. */
-  fill?(pool: PoolConfig): Promise<void>;
+  /** Creates a database in a folder. Default: an empty one. It is there once this is done: a kill meanwhile leaves none. */
+  create?(folder: string): Promise<void>;
 }
 
 type WorkerMessage =
@@ -94,46 +94,59 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
+const partialPrefix = 'postgres.partial';
+
 /**
  * Creates the database under a temporary name, syncs it and renames it when complete, so that a kill leaves no partial
- * database. Uses workers of its own, because creating and filling take three times the memory of running.
+ * database. The name is new: a process that creates one may outlive this one for a moment.
  */
-async function createDatabase(folder: string, start: EmbeddedStart): Promise<void> {
-  const { dataDir, syncs } = start;
-  const partial = join(dataDir, 'postgres.partial');
-  rmSync(partial, { recursive: true, force: true });
+async function createDatabase(folder: string, { dataDir, syncs, create = createEmpty }: EmbeddedStart): Promise<void> {
+  const removePartial = () => {
+    for (const name of readdirSync(dataDir).filter((one) => one.startsWith(partialPrefix)))
+      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  };
+  removePartial();
+  const partial = join(dataDir, `${partialPrefix}-${process.pid}`);
   try {
-    await createEmpty(partial, dataDir);
-    if (start.fill) await fillDatabase(partial, start.fill, start);
+    // The engine is compiled in the meantime: it is opened next.
+    await Promise.all([create(partial), compileEngine()]);
     if (syncs) syncAll(partial);
   } catch (error) {
     // Its space is needed.
-    rmSync(partial, { recursive: true, force: true });
+    removePartial();
     throw error;
   }
   renameSync(partial, folder);
   if (syncs) syncPath(dataDir);
 }
 
-async function createEmpty(folder: string, dataDir: string): Promise<void> {
+/** Uses a worker of its own, because creating takes three times the memory of running. */
+async function createEmpty(folder: string): Promise<void> {
   const worker = await startWorker(folder, { serves: false, syncs: false });
   try {
     const message = await firstMessage(worker);
     if (message.kind !== 'closed')
-      throw new StartError(`The database could not be created in ${dataDir}: ${reasonOf(message)}.`);
+      throw new StartError(`The database could not be created in ${dirname(folder)}: ${reasonOf(message)}.`);
   } finally {
     await worker.terminate();
   }
 }
 
-async function fillDatabase(
-  folder: string,
-  fill: (pool: PoolConfig) => Promise<void>,
-  start: EmbeddedStart,
-): Promise<void> {
-  const embedded = await serveDatabase(folder, () => {}, { ...start, syncs: false });
+/**
+ * Creates and fills a database that nobody else uses, without syncs.
+ * @throws StartError if it could not be created, or if the engine dies
+ */
+export async function fillEmbedded(folder: string, fill: (pool: PoolConfig) => Promise<void>): Promise<void> {
+  await createEmpty(folder);
+  let loss: string | undefined;
+  const onLost = (sentence: string) => {
+    loss = sentence;
+  };
+  const embedded = await serveDatabase(folder, () => {}, { dataDir: dirname(folder), syncs: false, onLost });
   try {
     await fill(embedded.pool);
+  } catch (error) {
+    throw loss === undefined ? error : new StartError(loss);
   } finally {
     await embedded.stop();
   }
