@@ -17,25 +17,60 @@ import type { DataReader, Dimension } from './model/data-set.ts';
 import { readMovedSeries } from './model/device-history.ts';
 import { type PlannedQuery, planQuery } from './plan-query.ts';
 import { shapeAnswer } from './shape-answer.ts';
-import { atMinute, sharedQuestionOf } from './shared-question.ts';
+import { atMinute, figuresKeyOf, sharedQuestionOf } from './shared-question.ts';
 
 /**
  * Answers one query.
  * @throws Refusal A0400 for a query that cannot be answered
  */
 export async function answerQuery(db: Queryable, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
-  const seen = await readerOfSet(db, atMinute(reader, query.dataSet), query.dataSet);
-  const plan = await withOwnColors(db, planQuery(query, seen));
+  return shape(await readFigures(db, reader, query, knownOf()), query);
+}
+
+/** What a query has read. */
+interface Figures {
+  plan: PlannedQuery;
+  rows: readonly AnswerRow[];
+}
+
+async function readFigures(db: Queryable, reader: DataReader, query: DataQuery, known: Known): Promise<Figures> {
+  const seen = await readerOfSet(db, atMinute(reader, query.dataSet), query.dataSet, known);
+  const plan = await withOwnColors(db, planQuery(query, seen), known);
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(buildStatement(plan));
-  return shapeAnswer(plan, rows);
+  return { plan, rows };
+}
+
+/** The answer to a query whose figures are those that were read, or of the same period without a comparison. */
+function shape({ plan, rows }: Figures, query: DataQuery): DataAnswer {
+  if (query.compare || plan.periods.length <= 1) return shapeAnswer({ ...plan, query }, rows);
+  const own = rows.filter(({ p }) => p === 0);
+  return shapeAnswer({ ...plan, query, periods: plan.periods.slice(0, 1) }, own);
+}
+
+/** What the questions of one call have in common: it is read once, and may be as old as the call. */
+interface Known {
+  once<Value>(key: unknown, read: () => Promise<Value>): Promise<Value>;
+}
+
+function knownOf(): Known {
+  const values = new Map<unknown, Promise<unknown>>();
+  return {
+    once<Value>(key: unknown, read: () => Promise<Value>) {
+      const value = (values.get(key) as Promise<Value> | undefined) ?? read();
+      values.set(key, value);
+      return value;
+    },
+  };
 }
 
 /** The plan with the colors that the tenant has given what it is grouped by. */
-async function withOwnColors(db: Queryable, plan: PlannedQuery): Promise<PlannedQuery> {
-  const painted = async <One extends Dimension | undefined>(dimension: One): Promise<One> =>
-    dimension?.ownColors
-      ? { ...dimension, tones: { ...dimension.tones, ...(await dimension.ownColors(db, plan.reader)) } }
-      : dimension;
+async function withOwnColors(db: Queryable, plan: PlannedQuery, known: Known): Promise<PlannedQuery> {
+  const painted = async <One extends Dimension | undefined>(dimension: One): Promise<One> => {
+    const read = dimension?.ownColors;
+    if (!dimension || !read) return dimension;
+    const colors = await known.once(read, () => read(db, plan.reader));
+    return { ...dimension, tones: { ...dimension.tones, ...colors } };
+  };
   return { ...plan, dimension: await painted(plan.dimension), split: await painted(plan.split) };
 }
 
@@ -43,9 +78,10 @@ async function withOwnColors(db: Queryable, plan: PlannedQuery): Promise<Planned
 const recordedWithinMs = 900_000;
 
 /** The reader with what a data set needs: which totals hold, and the time of the last record. */
-async function readerOfSet(db: Queryable, reader: DataReader, id: string): Promise<DataReader> {
+async function readerOfSet(db: Queryable, reader: DataReader, id: string, known: Known): Promise<DataReader> {
   const set = dataSets.find((one) => one.id === id);
-  const whole = set?.isOfDevices ? { ...reader, moved: await readMovedSeries(db, reader.tenantId) } : reader;
+  const readMoved = () => readMovedSeries(db, reader.tenantId);
+  const whole = set?.isOfDevices ? { ...reader, moved: await known.once(readMovedSeries, readMoved) } : reader;
   return set?.isOfLastRecord ? atLastRecord(db, whole) : whole;
 }
 
@@ -57,9 +93,28 @@ async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataRead
   return isRecent ? { ...reader, now: at } : reader;
 }
 
-/** Likewise, with the answer of another call where it may be shared. */
-export function answerShared(reader: DataReader, query: DataQuery, share: Sharing): Promise<DataAnswer> {
-  return share(sharedQuestionOf(reader, query), (on) => answerQuery(on, reader, query));
+/**
+ * Likewise, with the figures of another call where they may be shared.
+ *
+ * @param among the queries of the call: one whose figures are part of another one's reads them there, so that a figure
+ *   that stands in two places comes from one question
+ */
+export async function answerShared(
+  reader: DataReader,
+  query: DataQuery,
+  share: Sharing,
+  { among = [], known = knownOf() }: { among?: readonly DataQuery[]; known?: Known } = {},
+): Promise<DataAnswer> {
+  const asked = wholeOf(query, among);
+  const figures = await share(sharedQuestionOf(reader, asked), (on) => readFigures(on, reader, asked, known));
+  return shape(figures, query);
+}
+
+/** The query itself, or one among others that asks for the same and for a comparison. */
+function wholeOf(query: DataQuery, among: readonly DataQuery[]): DataQuery {
+  if (query.compare || among.length === 0) return query;
+  const key = figuresKeyOf(query);
+  return among.find((one) => one.compare && figuresKeyOf(one) === key) ?? query;
 }
 
 /** Answers queries one after another, so that other calls get their turn; one that fails leaves the others alone. */
@@ -70,10 +125,11 @@ export async function answerQueries(
 ): Promise<DataResult[]> {
   const { db, log, sharedAnswers } = c.var.services;
   const share = shareOf(sharedAnswers, db);
+  const of = { among: queries, known: knownOf() };
   const results: DataResult[] = [];
   for (const query of queries) {
     try {
-      results.push({ id: query.id, data: await answerShared(reader, query, share) });
+      results.push({ id: query.id, data: await answerShared(reader, query, share, of) });
     } catch (error) {
       if (isCallerGone(error)) throw error;
       if (error instanceof Refusal) {

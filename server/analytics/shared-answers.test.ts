@@ -12,6 +12,7 @@ import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { cityReader } from '../testing/city-reader.ts';
 import { makeRealDatabase, testServer } from '../testing/real-postgres.ts';
+import { dataSets } from './data-sets/index.ts';
 import type { DataReader } from './model/data-set.ts';
 import { answerQuery, answerShared } from './run-queries.ts';
 
@@ -97,6 +98,28 @@ describe('an answer', () => {
         .soft({ reader, question, answer: await ask(reader, question) })
         .toEqual({ reader, question, answer: await answerQuery(database.db, reader, question) });
     expect(seen.questions).toBe(pairs.length);
+  });
+
+  it('takes its figures from a question of the same call that also compares them', async () => {
+    const scales = ['HOUR', 'WEEK', 'YEAR'] as const;
+    const kinds = dataSets.flatMap((set) =>
+      set.isCurrent ? [] : set.dimensions.slice(0, 3).map(({ id }) => ({ dataSet: set.id, dimension: id, set })),
+    );
+    for (const { set, ...kind } of kinds)
+      for (const scale of scales) {
+        const own: DataQuery = { id: 'own', measures: [set.measures[0]!.id], scale, top: 3, ...kind };
+        const whole: DataQuery = { ...own, id: 'whole', compare: 'previous', totals: true };
+        const { db, seen, shared } = share();
+        const begun = shared.begin(db);
+        const among = [own, whole];
+        const answers = [
+          await answerShared(admin, own, begun, { among }),
+          await answerShared(admin, whole, begun, { among }),
+        ];
+        const each = [await answerQuery(database.db, admin, own), await answerQuery(database.db, admin, whole)];
+        expect.soft({ own, answers }).toEqual({ own, answers: each });
+        if (set.changesWith) expect.soft({ own, questions: seen.questions }).toEqual({ own, questions: 1 });
+      }
   });
 
   it('is not from before a change that consoles are told of', async () => {

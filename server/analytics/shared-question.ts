@@ -11,7 +11,7 @@ const minuteMs = 60_000;
  * What a question is shared by: readers of the same tenant, data permission, kinds of alarms and language get the same
  * answer. Undefined for a question whose answer changes without telling.
  */
-export function sharedQuestionOf(reader: DataReader, { id: _, ...question }: DataQuery): SharedQuestion | undefined {
+export function sharedQuestionOf(reader: DataReader, question: DataQuery): SharedQuestion | undefined {
   const set = sharedSetOf(question);
   if (!set?.changesWith) return undefined;
   const { tenantId, scopes, kinds, locale, now } = atMinute(reader, question.dataSet);
@@ -21,11 +21,16 @@ export function sharedQuestionOf(reader: DataReader, { id: _, ...question }: Dat
     locale,
     scopeKeyOf(scopes),
     [...kinds].sort(),
-    Object.entries(question).sort(),
+    figuresKeyOf(question),
+    question.compare,
     minute,
   ]);
   return { key, changesWith: set.changesWith, ...(set.changesWith.includes('history') && { freshMs: minuteMs }) };
 }
+
+/** What figures depend on, apart from the reader and a comparison: totals are read anyway. */
+export const figuresKeyOf = ({ id: _, compare: __, totals: ___, ...figures }: DataQuery): string =>
+  JSON.stringify(Object.entries(figures).sort());
 
 /**
  * The reader as of the minute that has begun, for what changes with records only: questions of a minute see the same time,

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStatementNamer } from './name-statements.ts';
+import { adHoc, createStatementNamer } from './name-statements.ts';
 import type { Database } from './open-database.ts';
 import { clientReports, menus } from './schema.ts';
 import { makeTestDatabase } from './test-database.ts';
@@ -55,4 +55,25 @@ it('a statement keeps its name, another gets another', () => {
   expect(name(one)).toMatchObject({ name: 's0' });
   expect(name({ text: 'update t' })).toEqual({ text: 'update t' });
   expect(name('select 1')).toBe('select 1');
+});
+
+describe('statements that users compose', () => {
+  const composed = (of: string) => ({ text: `select ${adHoc} ${of}` });
+
+  it('get a name when they come again, sixty of them, and none of those of other statements', () => {
+    const name = createStatementNamer();
+    expect(name(composed('1'))).toEqual(composed('1'));
+    expect(name(composed('1'))).toMatchObject({ name: 'a0' });
+    for (let at = 0; at < 100; at += 1) [composed(`'${at}'`), composed(`'${at}'`)].map(name);
+    expect(name(composed(`'58'`))).toMatchObject({ name: 'a59' });
+    expect(name(composed(`'59'`))).not.toHaveProperty('name');
+    expect(name({ text: 'select 1' })).toMatchObject({ name: 's0' });
+  });
+
+  it('get none if they hardly come again', () => {
+    const name = createStatementNamer();
+    for (let turn = 0; turn < 2; turn += 1)
+      for (let at = 0; at < 400; at += 1) expect(name(composed(String(at)))).not.toHaveProperty('name');
+    expect(name(composed(`'${'x'.repeat(20_000)}'`))).not.toHaveProperty('name');
+  });
 });

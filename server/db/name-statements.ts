@@ -5,8 +5,14 @@
 const maxNames = 200;
 /** A longer one is a list of ids, which hardly comes again. */
 const maxTextLength = 4_000;
+
 /** In statements that users compose: their many forms would take the names of others. */
 export const adHoc = '/* ad hoc */';
+/** Maximum of those: planning one takes as long as running it, and its plan up to half a megabyte. */
+const maxAdHocNames = 60;
+const maxAdHocLength = 20_000;
+/** One is named when it comes again among so many others. */
+const maxSeen = 300;
 
 /**
  * Returns a function that names the reading statements of a pool, so that a connection plans each of them once:
@@ -14,15 +20,31 @@ export const adHoc = '/* ad hoc */';
  */
 export function createStatementNamer(): (config: unknown) => unknown {
   const names = new Map<string, string>();
+  const adHocNames = new Map<string, string>();
+  const seen = new Set<string>();
+  const comesAgain = (text: string): boolean => {
+    if (seen.delete(text)) return true;
+    if (seen.size >= maxSeen) seen.clear();
+    seen.add(text);
+    return false;
+  };
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text) ?? adHocNames.get(text);
+    if (known !== undefined) return known;
+    const isAdHoc = text.includes(adHoc);
+    const [into, max, maxLength] = isAdHoc
+      ? ([adHocNames, maxAdHocNames, maxAdHocLength] as const)
+      : ([names, maxNames, maxTextLength] as const);
+    if (into.size >= max || text.length > maxLength || (isAdHoc && !comesAgain(text))) return undefined;
+    const name = `${isAdHoc ? 'a' : 's'}${into.size}`;
+    into.set(text, name);
+    return name;
+  };
   return (config) => {
     if (typeof config !== 'object' || config === null || !('text' in config)) return config;
     const { text } = config;
-    if (typeof text !== 'string' || text.length > maxTextLength || text.includes(adHoc) || !/^\s*select\b/i.test(text))
-      return config;
-    const known = names.get(text);
-    if (known === undefined && names.size >= maxNames) return config;
-    const name = known ?? `s${names.size}`;
-    names.set(text, name);
-    return { ...config, name };
+    if (typeof text !== 'string' || !/^\s*select\b/i.test(text)) return config;
+    const name = nameOf(text);
+    return name === undefined ? config : { ...config, name };
   };
 }

@@ -143,7 +143,14 @@ describe('an open embedded database', () => {
   });
 
   it('rejects a second process on the same directory, and the first one continues', async () => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PLATFORM_URL: '', CONSOLE_CONFIG: '' };
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PLATFORM_URL: '',
+      CONSOLE_CONFIG: '',
+      PORT: '0',
+    };
     const second = promisify(execFile)(process.execPath, programParameters('server/main.ts'), { env });
     await expect(second).rejects.toMatchObject({
       code: 1,

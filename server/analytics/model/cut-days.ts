@@ -70,7 +70,8 @@ function weightsOf(day: number, { from, to }: Period, until: number): HourWeight
   };
 }
 
-const arrayOf = (weights: readonly number[]): SQL => sql.raw(`array[${weights.join(', ')}]::float8[]`);
+/** A parameter, so that the text of a statement is the same at any time. */
+const arrayOf = (weights: readonly number[]): SQL => sql`${`{${weights.join(',')}}`}::float8[]`;
 
 /** The weights of the 24 hours of the column `day`: 1 on a day that is not cut, with nothing before it. */
 export function weightsOn(day: SQL, cut: readonly CutDay[], weight: keyof HourWeights): SQL {

@@ -90,7 +90,7 @@ function monthsOfDevices(history: DeviceHistory, metrics: readonly DeviceMetric[
   const sum = (total: SQL, days: SQL) => {
     const cases = [...edges].map(
       ([month, [begin, end]]) => sql`when ${`${month}-01`}::date then
-        (select sum(x::float8) from unnest((${days})[${sql.raw(`${begin}:${end}`)}]) x)`,
+        (select sum(x::float8) from unnest((${days})[${begin}::int:${end}::int]) x)`,
     );
     return cases.length === 0 ? total : sql`case ${months.firstDay} ${sql.join(cases, sql` `)} else ${total} end`;
   };
