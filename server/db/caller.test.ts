@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addRoutes } from '../routing/route.ts';
 import { makeRealDatabase, type RealDatabase, testServer } from '../testing/real-postgres.ts';
 import { makeTestPlatform } from '../testing/test-platform.ts';
@@ -12,7 +13,7 @@ import { CallerGone, runForCaller, stopWithCaller } from './caller.ts';
 import { openDatabase } from './open-database.ts';
 
 /** A pool of one connection whose statements end when they are cancelled, or by `finish`. */
-function fakePool() {
+function fakePool(turnMs?: number) {
   const log: string[] = [];
   let finish = (_: unknown) => {};
   let free = Promise.resolve();
@@ -35,7 +36,7 @@ function fakePool() {
     finish(new Error('canceling statement due to user request'));
   };
   return {
-    pool: stopWithCaller(pool as unknown as pg.Pool, { cancel }),
+    pool: stopWithCaller(pool as unknown as pg.Pool, turnMs === undefined ? { cancel } : { turnMs }),
     log,
     finish: () => finish(undefined),
     holdUntil: (promise: Promise<void>) => {
@@ -93,6 +94,26 @@ describe('a caller that hangs up', () => {
     controller.abort();
     expect(log).toEqual(['select 1', 'released']);
   });
+});
+
+it('a call goes before those that began later, with a head start of two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pool, log } = fakePool(60_000);
+  const { signal } = new AbortController();
+  /** A call that begins after some seconds, to go on in. */
+  const callAfter = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000);
+    return runForCaller(signal, () => AsyncLocalStorage.snapshot());
+  };
+  const [exported, early, late] = [callAfter(1), callAfter(7), callAfter(1)];
+  vi.advanceTimersByTime(1_500);
+  const whole = await pool.connect();
+  // The first one and the second one have begun more than two seconds ago: neither goes before the other.
+  for (const [name, call] of Object.entries({ late, early, exported })) call(() => void pool.query(`select ${name}`));
+  whole.release();
+  await expect.poll(() => log.length).toBe(4);
+  expect(log.slice(1)).toEqual(['select early', 'select exported', 'select late']);
 });
 
 describe('a statement on PostgreSQL', () => {
