@@ -10,7 +10,7 @@ const sizes: TableSize[] = [
 
 const goals: Record<string, Goal> = {
   mount: { ratio: 1.15 },
-  page: { max: 45 },
+  page: { ratio: 0.5 },
   tickWork: { max: 16 },
 };
 

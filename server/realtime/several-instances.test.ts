@@ -224,13 +224,16 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
 
   it('reconnect after their connections break, and consoles reconnect to read what they missed', async () => {
     const { socket, received } = await openConsole(b, await signIn(b, accounts.admin), true);
+    const other = await openConsole(a, await signIn(a, accounts.admin), true);
     const { db } = b.database;
     const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.loginName, accounts.admin));
-    const back = new Promise<void>((done) => socket.io.once('reconnect', () => done()));
+    const back = [socket, other.socket].map(
+      (one) => new Promise<void>((done) => one.io.once('reconnect', () => done())),
+    );
     await real.onServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1`, [
       new URL(real.url).pathname.slice(1),
     ]);
-    await back;
+    await Promise.all(back);
     await expect.poll(() => socket.connected).toBe(true);
     const before = received.length;
     a.realtime.toUser(admin?.id ?? '', { type: 'test', data: 'after' });

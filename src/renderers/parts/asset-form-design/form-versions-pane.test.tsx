@@ -121,14 +121,14 @@ const confirm = async (title: string, ok: string, why = '') => {
 
 test('a text is kept as a draft, which no form uses until it is published with a reason', async () => {
   const world = await open();
-  expect(bar().getByText('In use: version 1')).toBeVisible();
+  expect(await bar().findByText('In use: version 1')).toBeVisible();
   expect(bar().getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   await write(titled('Two'));
-  expect(bar().getByText('Unsaved changes · In use: version 1')).toBeVisible();
+  expect(await bar().findByText('Unsaved changes · In use: version 1')).toBeVisible();
   await press('Save as draft', bar());
   const draft = await version(2);
   expect(draft.getByText('Draft')).toBeVisible();
-  expect(bar().getByText('Version 2 is a draft and not in use yet · In use: version 1')).toBeVisible();
+  expect(await bar().findByText('Version 2 is a draft and not in use yet · In use: version 1')).toBeVisible();
   expect(bar().getByRole('button', { name: 'Save as draft' })).toHaveAttribute('aria-disabled', 'true');
   expect(world.sent).toEqual([
     ['save', { businessType: 'IOTDEVICE', businessId: '7', text: titled('Two'), why: '', onVersion: 1 }],
@@ -146,7 +146,7 @@ test('a text is kept as a draft, which no form uses until it is published with a
   ]);
   await waitFor(async () => expect((await version(2)).getByText('In use')).toBeVisible());
   await waitFor(() => expect(world.console.reference.get('forms').data).toMatchObject([{ form: titled('Two') }]));
-  expect(bar().getByText('In use: version 2')).toBeVisible();
+  expect(await bar().findByText('In use: version 2')).toBeVisible();
   await expectText(titled('Two'));
 });
 
