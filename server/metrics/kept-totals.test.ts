@@ -1,13 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DataQuery } from '../../src/schemas/wire/analytics.ts';
 import { answerQuery } from '../analytics/run-queries.ts';
-import type { Database } from '../db/open-database.ts';
+import { type Database, openDatabase } from '../db/open-database.ts';
 import { alarmDays, alarms, alarmYears, deviceCounts, devices, tenants } from '../db/schema.ts';
+import { cheapCost } from '../db/test-database.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
 import { TENANT_IDS } from '../seed/special-ids.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { cityReader } from '../testing/city-reader.ts';
+import { makeRealDatabase, testServer } from '../testing/real-postgres.ts';
 import { mergeTotals } from './merge-totals.ts';
 
 const now = new Date();
@@ -25,17 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const read = async (statement: SQL): Promise<string[]> =>
+const readFrom = async (db: Database['db'], statement: SQL): Promise<string[]> =>
   (
-    await database.db.execute<{ row: string }>(
-      sql`select concat_ws(' ', one.*) as row from (${statement}) one order by 1`,
-    )
+    await db.execute<{ row: string }>(sql`select concat_ws(' ', one.*) as row from (${statement}) one order by 1`)
   ).rows.map(({ row }) => row);
 const day = sql.raw(`(happened_at at time zone 'Asia/Shanghai')`);
 const deviceKey = sql.raw('tenant_id, area_code, department_code, product_id, online_status');
 
 /** The kept totals, and counts of the rows themselves. */
-async function expectTotals(): Promise<void> {
+async function expectTotals(db = database.db): Promise<void> {
+  const read = (statement: SQL) => readFrom(db, statement);
   expect(
     await read(
       sql`select tenant_id, day, kind, level_id, type_id, sum(n) from ${alarmDays} group by 1, 2, 3, 4, 5 having sum(n) <> 0`,
@@ -135,12 +137,15 @@ describe('the totals of alarms and devices', () => {
       [deviceCounts, deviceKey],
     ];
     for (const [table, key] of keys)
-      expect.soft(await read(sql`select ${key} from ${table} group by ${key} having count(*) > 1`)).toEqual([]);
+      expect
+        .soft(await readFrom(database.db, sql`select ${key} from ${table} group by ${key} having count(*) > 1`))
+        .toEqual([]);
     expect(await database.db.$count(alarmDays, eq(alarmDays.n, 0))).toBe(0);
   });
 
   it('stay as they are when a change is taken back, or changes nothing that is counted', async () => {
     const { db } = database;
+    const read = (statement: SQL) => readFrom(db, statement);
     const before = await read(sql`select * from ${deviceCounts}`);
     const tried = db.transaction(async (tx) => {
       await tx.delete(devices).where(eq(devices.tenantId, tenantId));
@@ -166,4 +171,40 @@ describe('the totals of alarms and devices', () => {
     expect(await database.db.$count(alarmDays, eq(alarmDays.tenantId, other!.id))).toBe(0);
     await expectTotals();
   });
+
+  it.runIf(testServer)(
+    'follow changes at the same time, which wait for no other and are merged meanwhile (only with TEST_DATABASE_URL set)',
+    async () => {
+      const real = await makeRealDatabase();
+      const { db, close } = await openDatabase({ dataDir: '', databaseUrl: real.url });
+      onTestFinished(async () => {
+        await close();
+        await real.drop();
+      });
+      await seedDatabase(db, { devices: 200, historyDays: 2, now, demo: true, passwordCost: cheapCost });
+      const random = makeRandom();
+      const pick = (count: number) => Math.floor(random() * count);
+      // In the order of their ids: what waits for each other then is not the rows themselves.
+      const some = (table: typeof alarms | typeof devices) =>
+        sql`id in (select id from ${table} where hashtext(id) % 7 = ${pick(7)} order by id limit ${1 + pick(9)} for update)`;
+      const changes: (() => SQL)[] = [
+        () => sql`insert into ${alarms} (id, tenant_id, kind, type_id, level_id, device_id, area_code, department_code, description,
+            happened_at, last_at, cleared_at) select id || ${`-${pick(1e9)}`}, tenant_id, kind, type_id, level_id, device_id, area_code,
+            department_code, description, now(), now(), now() from ${alarms} order by id desc limit ${1 + pick(9)}`,
+        () => sql`delete from ${alarms} where ${some(alarms)}`,
+        () => sql`update ${alarms} set happened_at = happened_at - interval '40 days' where ${some(alarms)}`,
+        () => sql`update ${alarms} set handled_at = now() where ${some(alarms)}`,
+        () => sql`update ${devices} set online_status = ${pick(2) === 0 ? 'ONLINE' : 'OFFLINE'} where ${some(devices)}`,
+        () => sql`update ${devices} set area_code = '001003001' where ${some(devices)}`,
+      ];
+      const work = async (first: number) => {
+        for (let turn = 0; turn < 40; turn += 1) await db.execute(changes[(first + turn) % changes.length]!());
+      };
+      const merge = async () => {
+        for (let turn = 0; turn < 10; turn += 1) await mergeTotals(db);
+      };
+      await Promise.all([...Array.from({ length: 8 }, (_, at) => work(at)), merge(), merge()]);
+      await expectTotals(db);
+    },
+  );
 });
