@@ -14,11 +14,11 @@ export function runSeedOrder(print: (line: string) => void): void {
 }
 
 async function answer(order: SeedOrder, print: (line: string) => void): Promise<SeedAnswer> {
-  const { folder, demo, passwordCost } = order;
+  const { folder, ...options } = order;
   let accounts: SeededAccount[] | null = null;
   try {
     await createFilled(folder, async (db) => {
-      accounts = await seedDatabase(db, { now: new Date(), demo, passwordCost, log: print });
+      accounts = await seedDatabase(db, { ...options, now: new Date(), log: print });
     });
     return { accounts };
   } catch (error) {

@@ -1,13 +1,13 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { StartError } from '../config/start-error.ts';
 import type { PasswordCost } from '../security/password-hash.ts';
 import type { SeededAccount } from './accounts.ts';
+import type { SeedOptions } from './seed-database.ts';
 
 /** What a process has to create. */
-export interface SeedOrder {
+export interface SeedOrder extends Pick<SeedOptions, 'devices' | 'historyDays' | 'demo'> {
   /** Of the embedded database. */
   folder: string;
-  demo: boolean;
   passwordCost: PasswordCost;
 }
 
@@ -23,20 +23,27 @@ export const seedArgument = 'seed-new-database';
 /** What keeps the platform small; here it would only take time. */
 const memoryFlags = /^--(max-semi-space-size|v8-pool-size)\b/;
 
+/** The parameters of Node for the program of this process. */
+const ownProgram = (): string[] => [
+  ...process.execArgv.filter((flag) => !memoryFlags.test(flag)),
+  process.argv[1] ?? '',
+];
+
 /**
  * Creates an embedded database with demo data in a process of its own: the memory that this takes ends with it.
+ *
+ * @param program the parameters of Node for the program of the platform
  * @throws StartError, or an Error with the reason
  */
-export async function seedInProcess(order: SeedOrder): Promise<SeededAccount[] | null> {
-  const [, program = ''] = process.argv;
-  const execArgv = process.execArgv.filter((flag) => !memoryFlags.test(flag));
-  const child = fork(program, [seedArgument], { execArgv });
+export async function seedInProcess(order: SeedOrder, program = ownProgram()): Promise<SeededAccount[] | null> {
+  const child = spawn(process.execPath, [...program, seedArgument], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const answer = await new Promise<SeedAnswer>((done) => {
-    const fail = (reason: string) => done({ reason, isPlain: false });
+    const end = (how: string) =>
+      done({ reason: `The demo data could not be made: its process ${how}. Start the platform again.`, isPlain: true });
     child.once('message', (message) => done(message as SeedAnswer));
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code, signal) => fail(`the process that made the demo data ended with ${signal ?? code}`));
-    child.send(order);
+    child.once('error', (error) => end(`has failed (${error.message})`));
+    child.once('exit', (code, signal) => end(`ended with ${signal ?? code}`));
+    child.send(order, (error) => error && end(`does not listen (${error.message})`));
   });
   if ('accounts' in answer) return answer.accounts;
   throw answer.isPlain ? new StartError(answer.reason) : new Error(answer.reason);
