@@ -11,8 +11,10 @@ export const idleMs = 3000;
 export const checkMs = 60_000;
 export const retryMs = 5000;
 export const endedMs = 300_000;
+/** Between two readings of the open alarms. */
+export const alarmsMs = 15_000;
 
-const waits: readonly unknown[] = [fadeMs, turnMs, turnMs - aheadMs, idleMs, checkMs, retryMs, endedMs];
+const waits: readonly unknown[] = [fadeMs, turnMs, turnMs - aheadMs, idleMs, checkMs, retryMs, endedMs, alarmsMs];
 const tickMs = 1000;
 /** Beyond the ids of the browser. */
 const firstId = 2_000_000_000;

@@ -13,10 +13,12 @@ const timer = (run: () => void, ms: number) => {
 };
 
 /** The open alarms of the wall screen that the address names, while it is shown. */
-export function useWallAlarms(): WallAlarmsStore {
+export function useWallAlarms(wall: WallStore): WallAlarmsStore {
   const http = useHttp();
   const { search } = useLocation();
-  const [store] = useState(() => createWallAlarms(search, { http, timer }));
+  const [store] = useState(() =>
+    createWallAlarms(search, { http, timer, fail: () => void wall.check(), change: () => wall.reread() }),
+  );
   useEffect(() => {
     store.start();
     return () => store.stop();
@@ -25,14 +27,18 @@ export function useWallAlarms(): WallAlarmsStore {
 }
 
 /** The places for the map of the wall screen that the address names, while it is shown. */
-export function useWallPlaces(): WallPlacesStore {
+export function useWallPlaces(wall: WallStore): WallPlacesStore {
   const http = useHttp();
   const { search } = useLocation();
-  const [store] = useState(() => createWallPlaces(search, { http, timer }));
+  const [store] = useState(() => createWallPlaces(search, { http, timer, fail: () => void wall.check() }));
   useEffect(() => {
     store.start();
-    return () => store.stop();
-  }, [store]);
+    const unfollow = wall.follow(() => store.start());
+    return () => {
+      unfollow();
+      store.stop();
+    };
+  }, [store, wall]);
   return store;
 }
 

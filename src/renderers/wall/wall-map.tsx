@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
 import { shownValue } from '../../engine/records/fill-text.ts';
 import { baseMapOf } from '../../engine/stores/map/base-map.ts';
+import type { WallStore } from '../../engine/stores/wall/wall-store.ts';
 import type { Paint } from '../../schemas/wire/analytics.ts';
 import { type MapConfig, mapFeatures } from '../../schemas/wire/map.ts';
 import type { WallAlarmMark, WallPlaces } from '../../schemas/wire/wall.ts';
@@ -22,12 +23,12 @@ import { wallTexts } from './wall-texts.ts';
  * The map of a wall screen: devices as quiet points, open alarms by level above them. It shows the whole city and stays
  * there; the newest alarm of the highest level is ringed and named.
  */
-export const WallMap = observer(({ label }: { label: string }) => {
+export const WallMap = observer(({ wall, label }: { wall: WallStore; label: string }) => {
   const text = useText();
   const { map: written } = useSettings();
   const { maps } = useRegistries();
   const scale = useContext(ChartScaleContext);
-  const store = useWallPlaces();
+  const store = useWallPlaces(wall);
   const { places } = store;
   const [trouble, setTrouble] = useState<MapTrouble>();
   const key = JSON.stringify(places?.map);

@@ -6,7 +6,7 @@ import { paintFrame } from '../../../tests/setup/painted-frame.ts';
 import { fadeMs } from '../../engine/stores/wall/wall-store.ts';
 import type { WallPlaces } from '../../schemas/wire/wall.ts';
 import { startBrowserPlatform } from '../testing/test-world.tsx';
-import { aheadMs, checkMs, endedMs, holdTimers, idleMs, retryMs, turnMs } from './test-timers.ts';
+import { aheadMs, alarmsMs, checkMs, endedMs, holdTimers, idleMs, retryMs, turnMs } from './test-timers.ts';
 import { board, drawWall, panel, three, wallOf } from './test-wall.tsx';
 
 paintFrame();
@@ -407,4 +407,23 @@ test('a map has open alarms by level and the newest of the highest, and asks for
   expect(drawn).toHaveTextContent('Major1,004');
   expect(drawn).toHaveTextContent('Newest: CriticalWater detectedLake Road 3');
   expect(state.asked).toEqual([]);
+});
+
+test('another number of open alarms is shown by all parts at once, and the first refused call ends the screen', async () => {
+  const { pass } = holdTimers();
+  const { state } = await drawWall(worker, three, { alarms: { open: 2, rows: [] } });
+  await panelOf('One');
+  await waitFor(() => expect(state.asked).toEqual(['ofOne']));
+  pass(alarmsMs);
+  state.alarms = { open: 1, rows: [] };
+  pass(alarmsMs);
+  await waitFor(() => expect(state.asked).toEqual(['ofOne', 'ofOne']));
+  const { reads } = state;
+  state.answer = 'ended';
+  state.alarms = undefined;
+  // Before the screen itself is read again.
+  pass(checkMs / 8);
+  expect(state.reads).toBe(reads);
+  pass(checkMs / 8);
+  await waitFor(() => expect(notice()).toContain('This link is no longer valid'));
 });

@@ -60,13 +60,13 @@ const Content = observer(({ wall }: { wall: WallStore }) => {
       ) : (
         <WallStage wall={wall} />
       )}
-      <Ticker />
+      <Ticker wall={wall} />
     </>
   );
 });
 
-const Ticker = observer(() => {
-  const { alarms } = useWallAlarms();
+const Ticker = observer(({ wall }: { wall: WallStore }) => {
+  const { alarms } = useWallAlarms(wall);
   return alarms && <WallTicker alarms={alarms} />;
 });
 

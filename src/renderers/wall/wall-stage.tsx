@@ -28,17 +28,19 @@ export const WallStage = observer(({ wall }: { wall: WallStore }) => {
       {size &&
         layers.map((id) => {
           const page = wall.page(id);
-          return page && <Layer key={id} page={page} size={size} isLeaving={id === wall.leaving} />;
+          return page && <Layer key={id} wall={wall} page={page} size={size} isLeaving={id === wall.leaving} />;
         })}
     </div>
   );
 });
 
 const Layer = ({
+  wall,
   page: { page, panels },
   size,
   isLeaving,
 }: {
+  wall: WallStore;
   page: WallPage;
   size: { width: number; height: number };
   isLeaving: boolean;
@@ -57,7 +59,7 @@ const Layer = ({
       <ChartScaleContext value={scale}>
         <div className="lamp-wall-layer" data-leaving={isLeaving} aria-hidden={isLeaving} style={style}>
           {ordered.map((panel) => (
-            <Panel key={panel.id} panel={panel} />
+            <Panel key={panel.id} wall={wall} panel={panel} />
           ))}
         </div>
       </ChartScaleContext>
@@ -65,7 +67,7 @@ const Layer = ({
   );
 };
 
-const Panel = observer(({ panel }: { panel: PanelPlan }) => {
+const Panel = observer(({ wall, panel }: { wall: WallStore; panel: PanelPlan }) => {
   const text = useText();
   const id = useId();
   const { x, y, w, h } = panel;
@@ -75,7 +77,11 @@ const Panel = observer(({ panel }: { panel: PanelPlan }) => {
     <section className="lamp-wall-panel" style={place} aria-labelledby={title ? id : undefined}>
       {title !== '' && <h3 id={id}>{title}</h3>}
       <div className="lamp-wall-panel-body">
-        {panel.body.kind === 'map' ? <WallMap label={title || text(mapTexts.map)} /> : <Node plan={panel.body} />}
+        {panel.body.kind === 'map' ? (
+          <WallMap wall={wall} label={title || text(mapTexts.map)} />
+        ) : (
+          <Node plan={panel.body} />
+        )}
       </div>
     </section>
   );

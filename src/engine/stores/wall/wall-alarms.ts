@@ -11,6 +11,10 @@ interface Deps {
   read(): Promise<WallAlarms>;
   /** Returns a function that cancels. */
   timer(run: () => void, ms: number): () => void;
+  /** Called when the platform refuses or fails, after it has answered once: the link may have ended. */
+  fail(): void;
+  /** Called when the open alarms are others than before. */
+  change(): void;
 }
 
 /** The open alarms for the ticker of a wall screen. */
@@ -28,10 +32,9 @@ export class WallAlarmsStore {
     this.stop();
     const cancel = this.deps.timer(() => this.start(), everyMs);
     this.cancel = cancel;
-    // The screen itself notices that the network is gone or that its link has ended.
     this.deps.read().then(
       (alarms) => void (this.cancel === cancel && this.take(alarms)),
-      () => undefined,
+      () => void (this.cancel === cancel && this.alarms && this.deps.fail()),
     );
   }
 
@@ -41,7 +44,9 @@ export class WallAlarmsStore {
   }
 
   private take(alarms: WallAlarms): void {
+    const isOther = this.alarms && JSON.stringify(alarms) !== JSON.stringify(this.alarms);
     this.alarms = alarms;
+    if (isOther) this.deps.change();
   }
 }
 
@@ -50,12 +55,12 @@ export class WallAlarmsStore {
  *
  * @param search '?key=...' or '?screen=...'
  */
-export function createWallAlarms(search: string, { http, timer }: Pick<Deps, 'timer'> & { http: Pick<Http, 'send'> }) {
+export function createWallAlarms(search: string, { http, ...deps }: Omit<Deps, 'read'> & { http: Pick<Http, 'send'> }) {
   const words = new URLSearchParams(search);
   const id = words.get('screen');
   const headers = { [wallKeyHeader]: words.get('key') ?? '' };
   return new WallAlarmsStore({
-    timer,
+    ...deps,
     read: () => (id ? previewWallAlarms(http, { pathValues: { id } }) : readWallAlarms(http, { headers })),
   });
 }

@@ -14,6 +14,8 @@ interface Deps {
   read(zoom: number): Promise<WallPlaces>;
   /** Returns a function that cancels. */
   timer(run: () => void, ms: number): () => void;
+  /** Called when the platform refuses or fails, after it has answered once: the link may have ended. */
+  fail(): void;
 }
 
 /** What the map of a wall screen shows: read again from time to time, and for another zoom. */
@@ -34,10 +36,9 @@ export class WallPlacesStore {
     this.stop();
     const cancel = this.deps.timer(() => this.start(), everyMs);
     this.cancel = cancel;
-    // The screen itself notices that the network is gone or that its link has ended.
     this.deps.read(this.zoom).then(
       (places) => void (this.cancel === cancel && this.take(places)),
-      () => undefined,
+      () => void (this.cancel === cancel && this.places && this.deps.fail()),
     );
   }
 
@@ -64,12 +65,12 @@ export class WallPlacesStore {
  *
  * @param search '?key=...' or '?screen=...'
  */
-export function createWallPlaces(search: string, { http, timer }: Pick<Deps, 'timer'> & { http: Pick<Http, 'send'> }) {
+export function createWallPlaces(search: string, { http, ...deps }: Omit<Deps, 'read'> & { http: Pick<Http, 'send'> }) {
   const words = new URLSearchParams(search);
   const id = words.get('screen');
   const headers = { [wallKeyHeader]: words.get('key') ?? '' };
   return new WallPlacesStore({
-    timer,
+    ...deps,
     read(zoom) {
       const query = { zoom: String(zoom) };
       return id ? previewWallPlaces(http, { pathValues: { id }, query }) : readWallPlaces(http, { headers, query });

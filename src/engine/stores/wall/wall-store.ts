@@ -42,6 +42,7 @@ export class WallStore {
   private failures = 0;
   private isRunning = false;
   private round = 0;
+  private readonly listeners = new Set<() => void>();
   private readonly cancels = new Map<'check' | 'turn' | 'fade' | 'ahead', () => void>();
 
   constructor(private readonly deps: WallDeps) {
@@ -91,6 +92,18 @@ export class WallStore {
     } catch (error) {
       if (round === this.round && this.isRunning) this.fail(error);
     }
+  }
+
+  /** Calls back when something of what is shown has changed. Returns a function that ends it. */
+  follow(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Reads all parts of the screen again: something of them has changed, and they show it together. */
+  reread(): void {
+    if (this.current !== undefined) this.page(this.current)?.page.refresh();
+    for (const listener of this.listeners) listener();
   }
 
   /** Stops and resumes the rotation, if there is one. */

@@ -55,6 +55,17 @@ test('an earlier period becomes the change of each cell and of the totals (DASH-
   expect([rows.map(({ total }) => total), all]).toEqual([[12, 0, 5], 17]);
 });
 
+test('a percentage changes by points, also from nothing', () => {
+  const { columns, rows } = pivotOf(
+    answer([
+      series('rate', [98.2, 1.5, null], { total: 50, unit: '%' }),
+      series('rate', [97, 0, 1], { total: 49.5, unit: '%', compare: 'previous' }),
+    ]),
+  );
+  expect(rows.map(({ cells }) => cells[0]!.change?.toFixed(2))).toEqual(['1.20', '1.50', undefined]);
+  expect(columns[0]!.total).toEqual({ value: 50, change: 0.5 });
+});
+
 test('all numbers that add up have the same fraction digits, at most two', () => {
   const digitsOf = (...values: (number | null)[]) => pivotOf(answer([series('a', values)])).columns[0]!.digits;
   expect([digitsOf(1, 200, null), digitsOf(1, 95.5), digitsOf(96.25, 100), digitsOf(1 / 3, Number.NaN)]).toEqual([

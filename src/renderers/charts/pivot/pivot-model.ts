@@ -2,7 +2,7 @@ import type { DataAnswer, DataSeries } from '../../../schemas/wire/analytics.ts'
 
 const maxDigits = 2;
 
-/** A number with its change from the earlier period: 0.12 for 12 % more. */
+/** A number with its change from the earlier period: 0.12 for 12 % more; of a percentage in points, 1.2 from 97 to 98.2. */
 export interface PivotCell {
   value: number | null;
   change?: number | undefined;
@@ -48,7 +48,7 @@ export function pivotOf({ option, totals }: DataAnswer): Pivot {
     key: keys[index] ?? null,
     name,
     index,
-    cells: series.map(({ data }, at) => cellOf(data[index], before[at]?.data[index])),
+    cells: series.map(({ data, unit }, at) => cellOf(data[index], before[at]?.data[index], unit)),
     total: hasSum ? totals?.categories[index] : undefined,
   }));
   const columnValues = series.map(({ total }, at) => [total ?? null, ...rows.map(({ cells }) => cells[at]!.value)]);
@@ -64,7 +64,7 @@ export function pivotOf({ option, totals }: DataAnswer): Pivot {
       unit,
       good,
       digits: shared ?? digitsOf(columnValues[at]!),
-      total: total === undefined ? undefined : cellOf(total, before[at]?.total),
+      total: total === undefined ? undefined : cellOf(total, before[at]?.total, unit),
     })),
     rows,
     all: totals?.all,
@@ -82,10 +82,16 @@ function digitsOf(values: readonly (number | null)[]): number {
   return digits;
 }
 
-function cellOf(value: number | null | undefined, before: number | null | undefined): PivotCell {
+function cellOf(value: number | null | undefined, before: number | null | undefined, unit: string): PivotCell {
   if (value === null || value === undefined || !Number.isFinite(value)) return { value: null };
-  const change = before ? (value - before) / Math.abs(before) : undefined;
+  const change = changeOf(value, before ?? null, unit === '%');
   return change === undefined || !Number.isFinite(change) ? { value } : { value, change };
+}
+
+function changeOf(value: number, before: number | null, isPercentage: boolean): number | undefined {
+  if (before === null) return undefined;
+  if (isPercentage) return value - before;
+  return before === 0 ? undefined : (value - before) / Math.abs(before);
 }
 
 /** Which column the rows are ordered by: the index of a cell, or the total. */

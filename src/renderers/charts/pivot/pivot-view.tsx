@@ -5,6 +5,7 @@ import type { DataAnswer } from '../../../schemas/wire/analytics.ts';
 import { useDisplay, useText } from '../../context/console-context.tsx';
 import { formatNumber } from '../../format/number-format.ts';
 import { StateView } from '../../states/state-view.tsx';
+import { counterTexts } from '../../texts/counter-texts.ts';
 import { reportTexts } from '../../texts/report-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { readChart } from '../read-chart.ts';
@@ -141,7 +142,7 @@ const Cell = observer(({ cell, column, choose, label }: CellProps) => {
   const content = (
     <>
       <Figure value={cell.value} digits={column.digits} />
-      {cell.change !== undefined && <Change change={cell.change} good={column.good} />}
+      {cell.change !== undefined && <Change change={cell.change} column={column} />}
     </>
   );
   if (!choose || cell.value === null) return content;
@@ -157,14 +158,17 @@ const Figure = observer(({ value, digits }: { value: number | null; digits: numb
   return value === null ? '–' : formatNumber(language, value, { digits });
 });
 
-/** A change in percent; its tone says whether it is for the better. */
-const Change = observer(({ change, good }: { change: number; good: PivotColumn['good'] }) => {
+/** A change in percent, of a percentage in points; its tone says whether it is for the better. */
+const Change = observer(({ change, column: { good, unit } }: { change: number; column: PivotColumn }) => {
   const { language } = useDisplay();
-  const percent = Math.round(change * 1000) / 10;
-  const tone = percent === 0 || good === 'none' ? 'flat' : percent > 0 === (good === 'up') ? 'better' : 'worse';
+  const text = useText();
+  const isInPoints = unit === '%';
+  const figure = Math.round(change * (isInPoints ? 10 : 1000)) / 10;
+  const tone = figure === 0 || good === 'none' ? 'flat' : figure > 0 === (good === 'up') ? 'better' : 'worse';
   return (
     <span className={`lamp-pivot-change lamp-pivot-${tone}`}>
-      {percent > 0 ? '▲' : percent < 0 ? '▼' : '='} {formatNumber(language, Math.abs(percent), { atMost: 1 })}%
+      {figure > 0 ? '▲' : figure < 0 ? '▼' : '='} {formatNumber(language, Math.abs(figure), { atMost: 1 })}
+      {isInPoints ? ` ${text(counterTexts.points)}` : '%'}
     </span>
   );
 });
