@@ -56,8 +56,12 @@ function knownOf(): Known {
   const values = new Map<unknown, Promise<unknown>>();
   return {
     once<Value>(key: unknown, read: () => Promise<Value>) {
-      const value = (values.get(key) as Promise<Value> | undefined) ?? read();
+      const known = values.get(key) as Promise<Value> | undefined;
+      if (known) return known;
+      const value = read();
       values.set(key, value);
+      // The next question tries again.
+      value.catch(() => values.delete(key));
       return value;
     },
   };
@@ -105,8 +109,14 @@ export async function answerShared(
   share: Sharing,
   { among = [], known = knownOf() }: { among?: readonly DataQuery[]; known?: Known } = {},
 ): Promise<DataAnswer> {
-  const asked = wholeOf(query, among);
-  const figures = await share(sharedQuestionOf(reader, asked), (on) => readFigures(on, reader, asked, known));
+  const read = (one: DataQuery) => share(sharedQuestionOf(reader, one), (on) => readFigures(on, reader, one, known));
+  const whole = wholeOf(query, among);
+  if (whole === query) return shape(await read(query), query);
+  // It may fail for what it is compared with.
+  const figures = await read(whole).catch((error: unknown) => {
+    if (isCallerGone(error)) throw error;
+    return read(query);
+  });
   return shape(figures, query);
 }
 

@@ -122,6 +122,18 @@ describe('an answer', () => {
       }
   });
 
+  it('is its own where the question that also compares fails', async () => {
+    const own: DataQuery = { id: 'own', dataSet: 'energy', measures: ['energy'], dimension: 'time', scale: 'HOUR' };
+    const whole: DataQuery = { ...own, id: 'whole', compare: 'previous' };
+    const { db, seen, shared } = share();
+    const begun = shared.begin(db);
+    const failing: typeof begun = (question, read) =>
+      question?.key.includes('previous') ? Promise.reject(new Error('canceled')) : begun(question, read);
+    const answer = await answerShared(admin, own, failing, { among: [own, whole] });
+    expect(answer).toEqual(await answerQuery(database.db, admin, own));
+    expect(seen.questions).toBe(1);
+  });
+
   it('is not from before a change that consoles are told of', async () => {
     const { seen, ask } = share();
     const { db } = database;
