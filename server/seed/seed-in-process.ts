@@ -11,11 +11,8 @@ export interface SeedOrder extends Pick<SeedOptions, 'devices' | 'historyDays' |
   passwordCost: PasswordCost;
 }
 
-/** What it answers. */
-export type SeedAnswer =
-  | { accounts: SeededAccount[] | null }
-  /** @param isPlain whether the reason is a sentence for the person who starts the platform */
-  | { reason: string; isPlain: boolean };
+/** What it answers; `isPlain` if the reason is a sentence for the person who starts the platform. */
+export type SeedAnswer = { accounts: SeededAccount[] | null } | { reason: string; isPlain: boolean };
 
 /** With it the program of the platform takes a SeedOrder instead of starting. */
 export const seedArgument = 'seed-new-database';
