@@ -24,7 +24,7 @@ import { atMinute, figuresKeyOf, sharedQuestionOf } from './shared-question.ts';
  * @throws Refusal A0400 for a query that cannot be answered
  */
 export async function answerQuery(db: Queryable, reader: DataReader, query: DataQuery): Promise<DataAnswer> {
-  return shape(await readFigures(db, reader, query, knownOf()), query);
+  return shape(await readFigures(db, reader, query, createCallCache()), query);
 }
 
 /** What a query has read. */
@@ -33,9 +33,9 @@ interface Figures {
   rows: readonly AnswerRow[];
 }
 
-async function readFigures(db: Queryable, reader: DataReader, query: DataQuery, known: Known): Promise<Figures> {
-  const seen = await readerOfSet(db, atMinute(reader, query.dataSet), query.dataSet, known);
-  const plan = await withOwnColors(db, planQuery(query, seen), known);
+async function readFigures(db: Queryable, reader: DataReader, query: DataQuery, cache: CallCache): Promise<Figures> {
+  const seen = await readerOfSet(db, atMinute(reader, query.dataSet), query.dataSet, cache);
+  const plan = await withOwnColors(db, planQuery(query, seen), cache);
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(buildStatement(plan));
   return { plan, rows };
 }
@@ -47,12 +47,12 @@ function shape({ plan, rows }: Figures, query: DataQuery): DataAnswer {
   return shapeAnswer({ ...plan, query, periods: plan.periods.slice(0, 1) }, own);
 }
 
-/** What the questions of one call have in common: it is read once, and may be as old as the call. */
-interface Known {
+/** What the queries of one call share: it is read once, and may be as old as the call. */
+interface CallCache {
   once<Value>(key: unknown, read: () => Promise<Value>): Promise<Value>;
 }
 
-function knownOf(): Known {
+function createCallCache(): CallCache {
   const values = new Map<unknown, Promise<unknown>>();
   return {
     once<Value>(key: unknown, read: () => Promise<Value>) {
@@ -60,7 +60,7 @@ function knownOf(): Known {
       if (known) return known;
       const value = read();
       values.set(key, value);
-      // The next question tries again.
+      // The next query tries again.
       value.catch(() => values.delete(key));
       return value;
     },
@@ -68,11 +68,11 @@ function knownOf(): Known {
 }
 
 /** The plan with the colors that the tenant has given what it is grouped by. */
-async function withOwnColors(db: Queryable, plan: PlannedQuery, known: Known): Promise<PlannedQuery> {
+async function withOwnColors(db: Queryable, plan: PlannedQuery, cache: CallCache): Promise<PlannedQuery> {
   const painted = async <One extends Dimension | undefined>(dimension: One): Promise<One> => {
     const read = dimension?.ownColors;
     if (!dimension || !read) return dimension;
-    const colors = await known.once(read, () => read(db, plan.reader));
+    const colors = await cache.once(read, () => read(db, plan.reader));
     return { ...dimension, tones: { ...dimension.tones, ...colors } };
   };
   return { ...plan, dimension: await painted(plan.dimension), split: await painted(plan.split) };
@@ -82,10 +82,10 @@ async function withOwnColors(db: Queryable, plan: PlannedQuery, known: Known): P
 const recordedWithinMs = 900_000;
 
 /** The reader with what a data set needs: which totals hold, and the time of the last record. */
-async function readerOfSet(db: Queryable, reader: DataReader, id: string, known: Known): Promise<DataReader> {
+async function readerOfSet(db: Queryable, reader: DataReader, id: string, cache: CallCache): Promise<DataReader> {
   const set = dataSets.find((one) => one.id === id);
   const readMoved = () => readMovedSeries(db, reader.tenantId);
-  const whole = set?.isOfDevices ? { ...reader, moved: await known.once(readMovedSeries, readMoved) } : reader;
+  const whole = set?.isOfDevices ? { ...reader, moved: await cache.once(readMovedSeries, readMoved) } : reader;
   return set?.isOfLastRecord ? atLastRecord(db, whole) : whole;
 }
 
@@ -100,20 +100,19 @@ async function atLastRecord(db: Queryable, reader: DataReader): Promise<DataRead
 /**
  * Likewise, with the figures of another call where they may be shared.
  *
- * @param among the queries of the call: one whose figures are part of another one's reads them there, so that a figure
- *   that stands in two places comes from one question
+ * @param among the queries of the call: a query without a comparison takes its figures from an equal one that has one
  */
 export async function answerShared(
   reader: DataReader,
   query: DataQuery,
   share: Sharing,
-  { among = [], known = knownOf() }: { among?: readonly DataQuery[]; known?: Known } = {},
+  { among = [], cache = createCallCache() }: { among?: readonly DataQuery[]; cache?: CallCache } = {},
 ): Promise<DataAnswer> {
-  const read = (one: DataQuery) => share(sharedQuestionOf(reader, one), (on) => readFigures(on, reader, one, known));
-  const whole = wholeOf(query, among);
-  if (whole === query) return shape(await read(query), query);
-  // It may fail for what it is compared with.
-  const figures = await read(whole).catch((error: unknown) => {
+  const read = (one: DataQuery) => share(sharedQuestionOf(reader, one), (on) => readFigures(on, reader, one, cache));
+  const comparing = comparingOf(query, among);
+  if (comparing === query) return shape(await read(query), query);
+  // It may fail for the earlier period alone.
+  const figures = await read(comparing).catch((error: unknown) => {
     if (isCallerGone(error)) throw error;
     return read(query);
   });
@@ -121,7 +120,7 @@ export async function answerShared(
 }
 
 /** The query itself, or one among others that asks for the same and for a comparison. */
-function wholeOf(query: DataQuery, among: readonly DataQuery[]): DataQuery {
+function comparingOf(query: DataQuery, among: readonly DataQuery[]): DataQuery {
   if (query.compare || among.length === 0) return query;
   const key = figuresKeyOf(query);
   return among.find((one) => one.compare && figuresKeyOf(one) === key) ?? query;
@@ -135,7 +134,7 @@ export async function answerQueries(
 ): Promise<DataResult[]> {
   const { db, log, sharedAnswers } = c.var.services;
   const share = shareOf(sharedAnswers, db);
-  const of = { among: queries, known: knownOf() };
+  const of = { among: queries, cache: createCallCache() };
   const results: DataResult[] = [];
   for (const query of queries) {
     try {

@@ -6,12 +6,12 @@ const maxNames = 200;
 /** A longer one is a list of ids, which hardly comes again. */
 const maxTextLength = 4_000;
 
-/** In statements that users compose: their many forms would take the names of others. */
+/** Marks statements that users compose: their many forms would take the names of others. */
 export const adHoc = '/* ad hoc */';
-/** Maximum of those: planning one takes as long as running it, and its plan up to half a megabyte. */
+/** Maximum named ones. Planning one takes as long as running it; a plan takes up to 0.5 MB. */
 const maxAdHocNames = 60;
 const maxAdHocLength = 20_000;
-/** One is named when it comes again among so many others. */
+/** Maximum texts remembered until their second use, which names them. */
 const maxSeen = 300;
 
 /**
@@ -22,7 +22,7 @@ export function createStatementNamer(): (config: unknown) => unknown {
   const names = new Map<string, string>();
   const adHocNames = new Map<string, string>();
   const seen = new Set<string>();
-  const comesAgain = (text: string): boolean => {
+  const isSecondUse = (text: string): boolean => {
     if (seen.delete(text)) return true;
     if (seen.size >= maxSeen) seen.clear();
     seen.add(text);
@@ -35,7 +35,7 @@ export function createStatementNamer(): (config: unknown) => unknown {
     const [into, max, maxLength] = isAdHoc
       ? ([adHocNames, maxAdHocNames, maxAdHocLength] as const)
       : ([names, maxNames, maxTextLength] as const);
-    if (into.size >= max || text.length > maxLength || (isAdHoc && !comesAgain(text))) return undefined;
+    if (into.size >= max || text.length > maxLength || (isAdHoc && !isSecondUse(text))) return undefined;
     const name = `${isAdHoc ? 'a' : 's'}${into.size}`;
     into.set(text, name);
     return name;

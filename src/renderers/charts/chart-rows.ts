@@ -1,4 +1,5 @@
 import type { ChartData, ChartSeries } from '../context/chart-data.ts';
+import { changeOf } from './change-of.ts';
 import { finite } from './chart-figure.ts';
 
 /** A category with a figure, and what it is a part of. */
@@ -57,13 +58,6 @@ export function figureRows({ categories, series, icons, units, goods }: ChartDat
       ...(icon !== undefined && { icon }),
     };
   });
-}
-
-/** By how many percent a value has changed, a percentage by how many points; undefined from nothing. */
-function changeOf(value: number | null, before: number | null, isPercentage: boolean): number | undefined {
-  if (value === null || before === null) return undefined;
-  const change = isPercentage ? value - before : ((value - before) / Math.abs(before)) * 100;
-  return Number.isFinite(change) ? change : undefined;
 }
 
 function changeToneOf(change: number | undefined, good: 'up' | 'down' | 'none' | undefined): ChartRow['changeTone'] {

@@ -43,12 +43,12 @@ test('an earlier period becomes the change of each cell and of the totals (DASH-
       unit: '',
       good: 'down',
       digits: 0,
-      total: { value: 17, change: -0.5 },
+      total: { value: 17, change: -50 },
     },
   ]);
   expect(rows.map(({ cells }) => cells[0])).toEqual([
-    { value: 12, change: 0.2 },
-    { value: 0, change: -1 },
+    { value: 12, change: 20 },
+    { value: 0, change: -100 },
     // The previous value is zero: no percentage.
     { value: 5 },
   ]);

@@ -1,8 +1,9 @@
 import type { DataAnswer, DataSeries } from '../../../schemas/wire/analytics.ts';
+import { changeOf } from '../change-of.ts';
 
 const maxDigits = 2;
 
-/** A number with its change from the earlier period: 0.12 for 12 % more; of a percentage in points, 1.2 from 97 to 98.2. */
+/** A number with its change from the earlier period, see changeOf. */
 export interface PivotCell {
   value: number | null;
   change?: number | undefined;
@@ -85,13 +86,7 @@ function digitsOf(values: readonly (number | null)[]): number {
 function cellOf(value: number | null | undefined, before: number | null | undefined, unit: string): PivotCell {
   if (value === null || value === undefined || !Number.isFinite(value)) return { value: null };
   const change = changeOf(value, before ?? null, unit === '%');
-  return change === undefined || !Number.isFinite(change) ? { value } : { value, change };
-}
-
-function changeOf(value: number, before: number | null, isPercentage: boolean): number | undefined {
-  if (before === null) return undefined;
-  if (isPercentage) return value - before;
-  return before === 0 ? undefined : (value - before) / Math.abs(before);
+  return change === undefined ? { value } : { value, change };
 }
 
 /** Which column the rows are ordered by: the index of a cell, or the total. */

@@ -163,7 +163,7 @@ const Change = observer(({ change, column: { good, unit } }: { change: number; c
   const { language } = useDisplay();
   const text = useText();
   const isInPoints = unit === '%';
-  const figure = Math.round(change * (isInPoints ? 10 : 1000)) / 10;
+  const figure = Math.round(change * 10) / 10;
   const tone = figure === 0 || good === 'none' ? 'flat' : figure > 0 === (good === 'up') ? 'better' : 'worse';
   return (
     <span className={`lamp-pivot-change lamp-pivot-${tone}`}>
